@@ -32,7 +32,7 @@ export const connectionExhaustion: Attack = async (target) => {
   return {
     attack: `${streams} streams on one cookie`,
     before: 'all open, 4,000 where so many were asked for',
-    measure: `${kept} open, ${health.told}`,
+    measure: `${kept} open, ${health.text}`,
     goal: `at most ${openAtMost} open; ${healthGoal}`,
     isHeld: kept > 0 && kept <= openAtMost && health.isGood,
   };

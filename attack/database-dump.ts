@@ -12,7 +12,7 @@ import { post } from './post.ts';
 import type { Attack, Target } from './target.ts';
 
 const seedBytes = 32;
-const tries = 120;
+const attempts = 120;
 
 /**
  * Reads every row of every table, like the owner of a backup, and searches it for the seeds of rounds on
@@ -82,7 +82,7 @@ async function saveAttackersCard({ world }: Target, db: Db, hallId: number): Pro
 }
 
 async function untilCancelled(db: Db, hallId: number): Promise<void> {
-  for (let turn = 0; turn < tries; turn += 1) {
+  for (let turn = 0; turn < attempts; turn += 1) {
     if ((await roundsOf(db, hallId)).some(({ state }) => state === 'cancelled')) return;
     await setTimeout(500);
   }
@@ -108,7 +108,7 @@ async function sendSlowly(
   });
   const mobil = await world.newPlayer();
   await post(portalUrl, lostPasswordStep1, { mobil }, { address: world.newAddress() });
-  for (let turn = 0; turn < tries; turn += 1) {
+  for (let turn = 0; turn < attempts; turn += 1) {
     const { rows } =
       await sql`SELECT FROM notifications.messages WHERE recipient = ${mobil} AND settled_at IS NULL`.execute(
         db,
@@ -118,7 +118,7 @@ async function sendSlowly(
   }
   return {
     arrived: async () => {
-      for (let turn = 0; turn < tries; turn += 1) {
+      for (let turn = 0; turn < attempts; turn += 1) {
         const inbox = (await (await fetch(`${sandbox}/__inbox?to=${mobil}`)).json()) as { text: string }[];
         if (inbox[0]) return inbox[0].text;
         await setTimeout(250);

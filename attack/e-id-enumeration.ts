@@ -6,7 +6,7 @@ import type { Attack, Target } from './target.ts';
 
 const proofs = 3;
 const questions = 300;
-const told = 'allerede';
+const takenWord = 'allerede';
 const atMost = 10;
 
 /**
@@ -26,7 +26,7 @@ export const eIdEnumeration: Attack = async (target) => {
     }),
   );
   const sent = answers.filter(({ result }) => result === 'OK').length;
-  const known = answers.filter(({ error }) => JSON.stringify(error ?? '').includes(told)).length;
+  const known = answers.filter(({ error }) => JSON.stringify(error ?? '').includes(takenWord)).length;
   return {
     attack: `${questions} numbers asked about at once by ${proofs} proofs of one e-ID`,
     before: '300 codes sent, and 1,000 numbers revealed',

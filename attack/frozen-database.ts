@@ -24,19 +24,20 @@ export const frozenDatabase: Attack = async (target) => {
   const frozen = await processesOf(target);
   const statuses: number[] = [];
   const call = async (): Promise<void> => void statuses.push(await statusOfCall(target));
-  let heard: Awaited<ReturnType<typeof probeDuring<'health' | 'liveness'>>>;
+  let probed: Awaited<ReturnType<typeof probeDuring<'health' | 'liveness'>>>;
   try {
-    heard = await probeDuring(addresses, headers, async () => {
+    probed = await probeDuring(addresses, headers, async () => {
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');
       await Promise.all(Array.from({ length: calls }, call));
     });
   } finally {
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
   }
-  for (let tries = 0; tries < 50 && !(await fetch(addresses.health)).ok; tries += 1) await setTimeout(200);
-  const { told } = await readLog(logFile, logFrom, () => false);
-  const lines = [...told.values()].reduce((sum, times) => sum + times, 0);
-  const { health, liveness, nothing } = heard;
+  for (let attempts = 0; attempts < 50 && !(await fetch(addresses.health)).ok; attempts += 1)
+    await setTimeout(200);
+  const { messages } = await readLog(logFile, logFrom, () => false);
+  const lines = [...messages.values()].reduce((sum, times) => sum + times, 0);
+  const { health, liveness, nothing } = probed;
   const knownMs = health.firstNoMs ?? Number.POSITIVE_INFINITY;
   const isHeld =
     knownMs < withinMs + liveness.slowestMs &&

@@ -4,7 +4,7 @@ import type { Target } from './target.ts';
 /** The server's health during an attack. */
 export type HealthDuring = {
   /** For the table. */
-  readonly told: string;
+  readonly text: string;
   /** Whether every answer was healthy and came at most a second later than that of a server that does nothing. */
   readonly isGood: boolean;
 };
@@ -21,7 +21,7 @@ export async function healthDuring(
   const { health, nothing } = await probeDuring({ health: `${portalUrl}/api/health` }, headers, work);
   const isWell = health.firstNoMs === undefined;
   return {
-    told: `health ${isWell ? 'well' : 'NOT well'}, in ${health.slowestMs} ms at most beside ${nothing.slowestMs} ms of a server that does nothing`,
+    text: `health ${isWell ? 'well' : 'NOT well'}, in ${health.slowestMs} ms at most beside ${nothing.slowestMs} ms of a server that does nothing`,
     isGood: isWell && health.slowestMs < 1000 + nothing.slowestMs,
   };
 }

@@ -62,8 +62,8 @@ function firstOfEach(complaints: readonly string[]): readonly string[] {
   return [...kinds.values()].map((alike) => `${alike.length} × ${alike[0]}`);
 }
 
-const linesOf = ({ told }: LogSummary): readonly string[] =>
-  [...told].map(([message, times]) => `the log, ${times} times: ${message}`);
+const linesOf = ({ messages }: LogSummary): readonly string[] =>
+  [...messages].map(([message, times]) => `the log, ${times} times: ${message}`);
 
 /** Sends all of them, a few at a time, and then invalid HTTP. */
 async function sendAll(
@@ -88,7 +88,8 @@ async function sendAll(
       const reply = await sender.send(sent);
       const { kind, complaints: found } = judgeReply(made, reply, crowd.isSecret);
       tally.add(aim, kind);
-      if (found.length > 0) complaints.push(`${found.join('; ')}\n${told(made, sent, reply, hostile.seed)}`);
+      if (found.length > 0)
+        complaints.push(`${found.join('; ')}\n${description(made, sent, reply, hostile.seed)}`);
       // A request has ended the session, which is allowed: logging out is a call too.
       if (kind === 'login' && made.as === 'own') await crowd.renew(player);
     }
@@ -109,7 +110,7 @@ function withCredentials({ portalUrl }: Target, made: HostileRequest, crowd: Cro
 }
 
 /** Returns a description of a request, without its credentials, and how to repeat it. */
-function told(made: HostileRequest, sent: SentRequest, reply: RawReply, seed: number): string {
+function description(made: HostileRequest, sent: SentRequest, reply: RawReply, seed: number): string {
   const { number, way, as, aim, headers } = made;
   const body =
     sent.body === undefined ? '' : `\n      ${JSON.stringify(sent.body.toString('latin1')).slice(0, 400)}`;

@@ -8,7 +8,7 @@ import { type CrowdPlayer, putInCrowd } from '../bench/crowd.ts';
 import { putRoundsOnSale } from '../bench/rounds-on-sale.ts';
 import { type Ask, ask } from './reading/ask.ts';
 import { type Buyers, type BuyingTimes, buyWhile } from './reading/buy-while.ts';
-import { movementsEach, putInPast, ticketsEach } from './reading/long-past.ts';
+import { putInPast, ticketsEach, transactionsEach } from './reading/long-past.ts';
 import { type Attack, gameUrlOf, type Target } from './target.ts';
 
 const readerCount = 25;
@@ -106,7 +106,7 @@ export const longReads: Attack = async (target) => {
     beside.p95 <= timesAtMost * quiet.p95 + alwaysMs;
   const worst = Math.max(...rows.map(({ quiet, beside }) => beside.p95 / quiet.p95));
   return {
-    attack: `${readerCount} of each of the ten heaviest readings beside buying: rounds of ${ticketsEach} tickets, ${movementsEach} movements each`,
+    attack: `${readerCount} of each of the ten heaviest readings beside buying: rounds of ${ticketsEach} tickets, ${transactionsEach} movements each`,
     before: 'p50 of buying 14 ms, and 675 ms beside four in-game proofs',
     measure: `p95 of buying ${worst.toFixed(1)} times that of quiet at most`,
     goal: `at most ${timesAtMost} times, and ${alwaysMs} ms`,

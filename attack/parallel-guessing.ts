@@ -25,13 +25,13 @@ export const parallelGuessing: Attack = async ({ portalUrl, world }) => {
     ),
   );
   const tried = replies.filter(({ status, code }) => status === 200 || code === 'wrong_credentials').length;
-  const told = Map.groupBy(replies, ({ status, code }) => code ?? String(status));
+  const byCode = Map.groupBy(replies, ({ status, code }) => code ?? String(status));
   const isIn = replies.some(({ status }) => status === 200);
   const lastMs = Math.round(Math.max(...replies.map(({ durationMs }) => durationMs)));
   return {
     attack: `${guesses} logins at once from one address, one of them right`,
     before: 'all 200 tried, and in; 4.5 s',
-    measure: `${tried} tried${isIn ? ', and in' : ''} (${[...told].map(([code, those]) => `${code} ${those.length}`).join(', ')}), the last answer after ${lastMs} ms; one alone ${Math.round(oneMs)} ms`,
+    measure: `${tried} tried${isIn ? ', and in' : ''} (${[...byCode].map(([code, those]) => `${code} ${those.length}`).join(', ')}), the last answer after ${lastMs} ms; one alone ${Math.round(oneMs)} ms`,
     goal: `at most ${triedAtMost} tried, all answered in the time of ${timesOne}`,
     isHeld: tried <= triedAtMost && !isIn && lastMs <= timesOne * oneMs,
   };

@@ -6,7 +6,7 @@ import { createServer, get } from 'node:http';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
 /** The answers of an address. */
-export type Heard = {
+export type ProbeResult = {
   /** The slowest answer's time. */
   readonly slowestMs: number;
   /** When the first answer other than 200 arrived, since the work began; undefined when there was none. */
@@ -23,21 +23,21 @@ export async function probeDuring<Name extends string>(
   addresses: Readonly<Record<Name, string>>,
   headers: Readonly<Record<string, string>>,
   work: () => Promise<unknown>,
-): Promise<Readonly<Record<Name | 'nothing', Heard>>> {
+): Promise<Readonly<Record<Name | 'nothing', ProbeResult>>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { addresses, headers } });
-  const told = new Promise<Readonly<Record<Name | 'nothing', Heard>>>((resolve, reject) => {
+  const results = new Promise<Readonly<Record<Name | 'nothing', ProbeResult>>>((resolve, reject) => {
     worker.on('message', (message) => typeof message === 'object' && resolve(message));
     worker.once('error', reject);
   });
   await new Promise((ready) => worker.once('message', ready));
   await work();
   worker.postMessage('end');
-  return told;
+  return results;
 }
 
-if (!isMainThread && workerData?.addresses) await askUntilTold();
+if (!isMainThread && workerData?.addresses) await askUntilStopped();
 
-async function askUntilTold(): Promise<void> {
+async function askUntilStopped(): Promise<void> {
   const { addresses, headers } = workerData as Record<'addresses' | 'headers', Record<string, string>>;
   const empty = createServer((_request, response) => response.end());
   await new Promise<void>((listening) => empty.listen(0, '127.0.0.1', listening));
@@ -49,21 +49,21 @@ async function askUntilTold(): Promise<void> {
     isOver = true;
   });
   parentPort?.postMessage('ready');
-  const keepAsking = async (url: string): Promise<Heard> => {
+  const keepAsking = async (url: string): Promise<ProbeResult> => {
     let slowestMs = 0;
     let firstNoMs: number | undefined;
     do {
-      const askedAtMs = performance.now();
+      const requestedAtMs = performance.now();
       const isYes = (await statusOf(url, headers)) === 200;
-      slowestMs = Math.max(slowestMs, Math.round(performance.now() - askedAtMs));
+      slowestMs = Math.max(slowestMs, Math.round(performance.now() - requestedAtMs));
       if (!isYes) firstNoMs ??= Math.round(performance.now() - begunAtMs);
       await new Promise((resolve) => setTimeout(resolve, betweenMs));
     } while (!isOver);
     return { slowestMs, firstNoMs };
   };
-  const heard = await Promise.all(Object.values(all).map(keepAsking));
+  const results = await Promise.all(Object.values(all).map(keepAsking));
   empty.close();
-  parentPort?.postMessage(Object.fromEntries(Object.keys(all).map((name, at) => [name, heard[at]])));
+  parentPort?.postMessage(Object.fromEntries(Object.keys(all).map((name, at) => [name, results[at]])));
 }
 
 /** Returns the status of an answer on a separate connection; 0 without one. */

@@ -35,7 +35,7 @@ export const slowRequests: Attack = async (target) => {
   return {
     attack: `${each} half-sent bodies, heads and silent connections each`,
     before: 'they stayed for ever',
-    measure: `the last gone after ${lastMs} ms, ${health.told}`,
+    measure: `the last gone after ${lastMs} ms, ${health.text}`,
     goal: `gone in ${goneAfterMs} ms; ${healthGoal}`,
     isHeld: lastMs <= goneAfterMs && health.isGood,
   };

@@ -4,7 +4,7 @@ import { post } from './post.ts';
 import type { Attack } from './target.ts';
 
 const numbersOfEach = 500;
-const triesOfEach = 5;
+const attemptsOfEach = 5;
 const aucAtMost = 0.55;
 
 /**
@@ -27,7 +27,7 @@ export const userEnumeration: Attack = async ({ portalUrl, world }) => {
     const { durationMs } = await post(portalUrl, lostPasswordStep2, { mobil, kode: '000000' }, { address });
     into.push(durationMs);
   };
-  for (let turn = 0; turn < triesOfEach; turn += 1)
+  for (let turn = 0; turn < attemptsOfEach; turn += 1)
     // Neither kind always comes first.
     for (const [index, [one, other]] of pairs.entries())
       if ((index + turn) % 2 === 0) {
@@ -39,7 +39,7 @@ export const userEnumeration: Attack = async ({ portalUrl, world }) => {
       }
   const auc = areaUnderCurve(times.known, times.unknown);
   return {
-    attack: `${2 * numbersOfEach * triesOfEach} wrong codes, to distinguish numbers with an account by the response time`,
+    attack: `${2 * numbersOfEach * attemptsOfEach} wrong codes, to distinguish numbers with an account by the response time`,
     before: 'AUC 0.83 on the product that was first attacked, 0.605 on this machine',
     measure: `AUC ${auc.toFixed(3)}`,
     goal: `at most ${aucAtMost}`,

@@ -3,10 +3,10 @@ import { alarmMessageTasks } from '../apps/server/src/modules/alarm-messages/ala
 import {
   type Alarm,
   type AlarmName,
+  alarmMessagesTask,
   alarmTable,
   alarmTasks,
   openAlarms,
-  tellTask,
 } from '../apps/server/src/modules/alarms/alarms.ts';
 import { addTestStaff } from '../apps/server/src/modules/staff/testing/test-staff.ts';
 import { systemClock as clock } from '../apps/server/src/platform/clock.ts';
@@ -34,7 +34,7 @@ async function storm(db: Db, ownerUrl: string, alarmOf: (nth: number) => Alarm):
   const keep = alarmTasks({ db, clock })['alarms.keep'] as Task<Alarm & { readonly at: string }>;
   const texts = { hallUrl: 'https://hall.example', productName: 'Lokalbingo' };
   const deps = { db, clock, random: systemRandom, messageKeys: ringForTests, ...texts };
-  const tell = alarmMessageTasks(deps)[tellTask] as Task<object>;
+  const notify = alarmMessageTasks(deps)[alarmMessagesTask] as Task<object>;
   let next = 0;
   const one = async () => {
     while (next < count) {
@@ -45,17 +45,17 @@ async function storm(db: Db, ownerUrl: string, alarmOf: (nth: number) => Alarm):
   const keptMs = await inMs(() => Promise.all(Array.from({ length: atOnce }, one)));
   const [{ cases }] = await rows('SELECT count(*)::int AS cases FROM alarms.alarms');
   const [{ runs }] = await rows(
-    `SELECT count(*)::int AS runs FROM graphile_worker.jobs WHERE task_identifier = '${tellTask}'`,
+    `SELECT count(*)::int AS runs FROM graphile_worker.jobs WHERE task_identifier = '${alarmMessagesTask}'`,
   );
-  const toldMs = await inMs(() => tell({}));
-  const againMs = await inMs(() => tell({}));
+  const notifyMs = await inMs(() => notify({}));
+  const againMs = await inMs(() => notify({}));
   const [{ sent, most }] = await rows(
     `SELECT coalesce(sum(each), 0)::int - ${before} AS sent, coalesce(max(each), 0)::int AS most
     FROM (SELECT count(*) AS each FROM alarms.messages GROUP BY staff_id) AS messages`,
   );
   const listedMs = await inMs(() => openAlarms(db, { hallId: 1, names }));
   console.log(`  kept in ${Math.round((1000 * keptMs) / count) / 1000} ms each, as ${cases} cases`);
-  console.log(`  ${runs} runs to notify wait; the first took ${toldMs} ms, the next ${againMs} ms`);
+  console.log(`  ${runs} runs to notify wait; the first took ${notifyMs} ms, the next ${againMs} ms`);
   console.log(`  ${sent} messages, at most ${most} to a person; the list of a hall took ${listedMs} ms`);
   await pool.end();
 }

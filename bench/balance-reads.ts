@@ -30,10 +30,10 @@ export async function benchBalanceReads(
   const bare = await startBareServer(url);
   const toProduct = openLoad(product.portalUrl, clients);
   const toBare = openLoad(bare.url, clients);
-  let asked = 0;
+  let calls = 0;
   const next = (callOf: (player: CrowdPlayer) => LoadCall) => (): LoadCall => {
-    asked += 1;
-    return callOf(crowd[asked % crowd.length] as CrowdPlayer);
+    calls += 1;
+    return callOf(crowd[calls % crowd.length] as CrowdPlayer);
   };
   const bareCall = next(({ hallId, accountId }) => ({
     method: 'POST',

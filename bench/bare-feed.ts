@@ -15,7 +15,7 @@ export type BareAnswers = { readonly snapshot: Uint8Array; readonly opening: Uin
 export type BareFeed = {
   readonly port: number;
   /** Streams bytes to all connections, and returns the moment at which it began. */
-  readonly tell: (bytes: Uint8Array) => Promise<number>;
+  readonly send: (bytes: Uint8Array) => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
@@ -25,12 +25,12 @@ export async function startBareFeed(answers: BareAnswers): Promise<BareFeed> {
   const exited = once(server, 'exit');
   const order = async (what: BareAnswers | Uint8Array): Promise<number> => {
     server.send(what);
-    const [told] = (await once(server, 'message')) as [number];
-    return told;
+    const [beganAt] = (await once(server, 'message')) as [number];
+    return beganAt;
   };
   return {
     port: await order(answers),
-    tell: order,
+    send: order,
     stop: async () => {
       server.disconnect();
       await exited;

@@ -43,7 +43,7 @@ const bareTurns = 5;
 const clock = systemClock;
 
 /** An event of a round, and its delay from its due time to its arrival. */
-type Told = {
+type LateEvent = {
   readonly what: 'ball' | 'ball that wins' | 'first ball announced' | 'sale closed';
   readonly lateMs: number;
 };
@@ -65,7 +65,7 @@ export async function benchDrawSteps({ url, ownerUrl, halls }: BenchDatabase): P
   const cards = await openHalls(owner);
   const startsAt = await sellTickets(owner, db, cards);
   for (let turn = 0; turn < bareTurns; turn += 1) await commitBarely();
-  const told = await playAll(url, db, startsAt);
+  const events = await playAll(url, db, startsAt);
   for (let turn = 0; turn < bareTurns; turn += 1) await commitBarely();
   const { faults } = await trialBalance(db);
   assert(faults.length === 0, `The books are wrong: ${JSON.stringify(faults)}`);
@@ -74,10 +74,10 @@ export async function benchDrawSteps({ url, ownerUrl, halls }: BenchDatabase): P
     title: `Received after it was due, ${hallIds.length} halls at one interval, one conductor`,
     measurements: [
       { what: `${hallIds.length} bare commits, one by one`, value: median(bareMs), unit: 'ms' },
-      ...latenessOf(told, 'ball'),
-      ...latenessOf(told, 'ball that wins'),
-      ...latenessOf(told, 'first ball announced'),
-      ...latenessOf(told, 'sale closed'),
+      ...latenessOf(events, 'ball'),
+      ...latenessOf(events, 'ball that wins'),
+      ...latenessOf(events, 'first ball announced'),
+      ...latenessOf(events, 'sale closed'),
     ],
   };
 }
@@ -136,16 +136,16 @@ async function sellTickets(owner: Db, db: Db, cards: readonly PlayerCard[]): Pro
 }
 
 /** Draws the rounds in another process, and receives each one's events as a viewer, until all are over. */
-async function playAll(url: string, db: Db, startsAt: Date): Promise<readonly Told[]> {
+async function playAll(url: string, db: Db, startsAt: Date): Promise<readonly LateEvent[]> {
   const log = createLog('warn');
   const liveFeed = await openLiveFeed(url, log);
   const feeds = openRoundFeeds({ db, liveFeed, log });
-  const told: Told[] = [];
+  const events: LateEvent[] = [];
   let playing = hallIds.length;
   const over = Promise.withResolvers<void>();
   const leave = hallIds.map((hallId) => {
-    const hear = hearing(startsAt, {
-      tell: (what, lateMs) => void told.push({ what, lateMs }),
+    const onEvent = eventListener(startsAt, {
+      record: (what, lateMs) => void events.push({ what, lateMs }),
       end: () => {
         playing -= 1;
         if (playing === 0) over.resolve();
@@ -153,7 +153,7 @@ async function playAll(url: string, db: Db, startsAt: Date): Promise<readonly To
     });
     const end = (notice: string): void => over.reject(new Error(`A viewer was sent away: ${notice}.`));
     const request = { who: { kind: 'onlooker' }, after: undefined } as const;
-    const send = (messages: Uint8Array): void => eventsIn(messages).forEach(hear);
+    const send = (messages: Uint8Array): void => eventsIn(messages).forEach(onEvent);
     return feeds.view({ hallId, mainGame: 1 }, request, { send, end });
   });
   const conductor = fork(join(import.meta.dirname, 'draw-conductor.ts'), {
@@ -167,7 +167,7 @@ async function playAll(url: string, db: Db, startsAt: Date): Promise<readonly To
   await exited;
   for (const stop of leave) stop();
   await liveFeed.close();
-  return told;
+  return events;
 }
 
 /** Parses the events in a part of an event stream. */
@@ -179,31 +179,34 @@ function eventsIn(messages: Uint8Array): readonly LiveEvent[] {
 }
 
 /** Calculates how late each event of a round is, from the round's start, and when the round is over. */
-function hearing(
+function eventListener(
   startsAt: Date,
-  { tell, end }: { readonly tell: (what: Told['what'], lateMs: number) => void; readonly end: () => void },
-): (told: LiveEvent) => void {
+  {
+    record,
+    end,
+  }: { readonly record: (what: LateEvent['what'], lateMs: number) => void; readonly end: () => void },
+): (event: LiveEvent) => void {
   let dueAt = startsAt;
   const lateMs = (): number => Date.now() - dueAt.getTime();
   return ({ event }) => {
     switch (event.type) {
       case 'sale_closed':
-        return tell('sale closed', lateMs() + saleClosesBeforeStartMs);
+        return record('sale closed', lateMs() + saleClosesBeforeStartMs);
       case 'next_announced':
-        return dueAt === startsAt ? tell('first ball announced', lateMs()) : undefined;
+        return dueAt === startsAt ? record('first ball announced', lateMs()) : undefined;
       case 'ball_called':
         dueAt = after(startsAt, event.position * drawIntervalMs);
-        return tell('ball', lateMs());
+        return record('ball', lateMs());
       case 'stage_won':
-        return tell('ball that wins', lateMs());
+        return record('ball that wins', lateMs());
       case 'round_finished':
         return end();
     }
   };
 }
 
-function latenessOf(told: readonly Told[], what: Told['what']): Measurement[] {
-  const lateMs = told.filter((each) => each.what === what).map((each) => each.lateMs);
+function latenessOf(events: readonly LateEvent[], what: LateEvent['what']): Measurement[] {
+  const lateMs = events.filter((each) => each.what === what).map((each) => each.lateMs);
   const at = (share: number): number => percentile(lateMs, share);
   return [
     { what: `${what}, half of ${lateMs.length}`, value: at(0.5), unit: 'ms' },

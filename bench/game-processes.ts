@@ -16,7 +16,7 @@ import { startProductServer } from './product-server.ts';
 import { putRoundsOnSale } from './rounds-on-sale.ts';
 import { stakesOf } from './stakes-over-http.ts';
 import { startWindowCrowd } from './window-crowd.ts';
-import { tellAll } from './window-stage.ts';
+import { publishAll } from './window-stage.ts';
 
 /** Windows and clients of each process: the second process brings its own. */
 const windowCount = 2000;
@@ -82,7 +82,7 @@ async function costsOf({ url, owner, crowd, rounds }: Stage, processes: 1 | 2): 
     assert(roundId !== undefined, 'Every hall has a round.');
     return { hallId, mainGame: 1 as const, roundId };
   });
-  for (let missed = 0; missed < 10; missed += 1) await tellAll(owner, watched, aBall);
+  for (let missed = 0; missed < 10; missed += 1) await publishAll(owner, watched, aBall);
   const newest = await lastSeq(owner, watched[0] as (typeof watched)[number]);
   const pids = servers.map(({ server }) => server.pid);
   const costOf = async (work: () => Promise<number>): Promise<number> => {
@@ -116,8 +116,8 @@ async function costsOf({ url, owner, crowd, rounds }: Stage, processes: 1 | 2): 
     });
     const ball = await costOf(async () => {
       for (let told = 0; told < ballCount; told += 1) {
-        const heard = await Promise.all(servers.map(({ windows }) => windows.hear()));
-        await tellAll(owner, watched, aBall);
+        const heard = await Promise.all(servers.map(({ windows }) => windows.nextEvent()));
+        await publishAll(owner, watched, aBall);
         await Promise.all(heard.map(({ all }) => all));
       }
       return processes * windowCount * ballCount;

@@ -25,7 +25,7 @@ import { memoryMb } from './process-costs.ts';
 import { startProductServer } from './product-server.ts';
 import { putRoundsOnSale } from './rounds-on-sale.ts';
 import { momentNow, startWindowCrowd, type WindowCrowd } from './window-crowd.ts';
-import { tellAll } from './window-stage.ts';
+import { publishAll } from './window-stage.ts';
 
 const screenCount = 40;
 const windowCount = 1000;
@@ -56,7 +56,7 @@ export function benchHallScreens({
     assert(roundId !== undefined, 'The hall has a round.');
     const screens = await putUpScreens(owner, hallId);
     const round = { hallId, mainGame: 1, roundId } as const;
-    await tellAll(owner, [round], aBall);
+    await publishAll(owner, [round], aBall);
     const newest = await lastSeq(owner, round);
     const gameHost = await startProductServer(url, { roles: 'game' });
     const hallHost = await startProductServer(url, { roles: 'hall', consoleUrl });
@@ -79,7 +79,7 @@ export function benchHallScreens({
       await come(windows, gameHost.gameUrl, liveFeedPath, gameHeaders);
       const before = await costsOf(hallHost.pid);
       await come(walls, hallHost.hallUrl, basePath.hall + ofGame, screens);
-      const late = await tellBalls({ owner, round, windows, walls, countTickets });
+      const late = await publishBalls({ owner, round, windows, walls, countTickets });
       return [late, ...comparedCosts(before, await costsOf(hallHost.pid))];
     } finally {
       await Promise.all([windows.stop(), walls.stop(), ...lines.map((line) => line.close())]);
@@ -114,7 +114,7 @@ async function putUpScreens(owner: Db, hallId: number) {
   );
 }
 
-async function tellBalls({ owner, round, windows, walls, countTickets }: Stage): Promise<Comparison> {
+async function publishBalls({ owner, round, windows, walls, countTickets }: Stage): Promise<Comparison> {
   const late = {
     windows: [] as number[],
     walls: [] as number[],
@@ -122,15 +122,15 @@ async function tellBalls({ owner, round, windows, walls, countTickets }: Stage):
     counts: [] as number[],
   };
   for (let ball = 0; ball < ballCount; ball += 1) {
-    const [atWindows, atWalls] = [await windows.hear(), await walls.hear()];
-    const begun = await tellAll(owner, [round], aBall);
+    const [atWindows, atWalls] = [await windows.nextEvent(), await walls.nextEvent()];
+    const begun = await publishAll(owner, [round], aBall);
     const [inWindows, onWalls] = [await atWindows.all, await atWalls.all];
     late.windows.push(...inWindows.map((moment) => moment - begun));
     late.walls.push(...onWalls.map((moment) => moment - begun));
     late.behind.push(Math.max(...onWalls) - median(inWindows));
-    const asked = momentNow();
+    const requestedAt = momentNow();
     await countTickets();
-    late.counts.push(momentNow() - asked);
+    late.counts.push(momentNow() - requestedAt);
   }
   const at = (values: readonly number[], what: string) =>
     [0.5, 0.99, 1].map((part) => ({

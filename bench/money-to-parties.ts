@@ -98,7 +98,7 @@ function vouchers(
 /** Makes a party that confirms every order at once. */
 function promptParty(): Party {
   let given = 0;
-  const unasked = (): never => {
+  const neverPolled = (): never => {
     throw new Error('An answered order must not be polled.');
   };
   return {
@@ -108,9 +108,9 @@ function promptParty(): Party {
       assert(amountOre !== null, 'Only purchases of vouchers are made.');
       return { word: 'done', amountOre, holdingRef: `prompt-${given}`, balanceOre: amountOre };
     },
-    ask: unasked,
-    cancel: unasked,
-    report: unasked,
+    ask: neverPolled,
+    cancel: neverPolled,
+    report: neverPolled,
   };
 }
 

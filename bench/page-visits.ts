@@ -58,7 +58,7 @@ export async function benchPageVisits(): Promise<readonly Comparison[]> {
   const visits = pages.map((page) => ({ ...page, visits: [] as Visit[] }));
   try {
     for (let turn = 0; turn < turns; turn += 1)
-      for (const { visits: told, ...page } of visits) told.push(await visit(page));
+      for (const { visits: made, ...page } of visits) made.push(await visit(page));
   } finally {
     await browser.close();
     await product.stop();
@@ -66,9 +66,9 @@ export async function benchPageVisits(): Promise<readonly Comparison[]> {
   }
   return Object.entries(figures).map(([figure, unit]) => ({
     title: `${figure}, a phone on a slow connection`,
-    measurements: visits.map(({ what, visits: told }) => ({
+    measurements: visits.map(({ what, visits: made }) => ({
       what,
-      value: median(told.map((each) => each[figure as keyof Visit])),
+      value: median(made.map((each) => each[figure as keyof Visit])),
       unit,
     })),
   }));
@@ -83,12 +83,12 @@ async function openGameWindow({ portalUrl, databaseUrl }: Product): Promise<Page
     const username = await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] });
     const entered = await post(`${portalUrl}/api${login.path}`, { username, password: 'Lokalbingo1' });
     const { token: bearer } = login.answer.parse(await entered.json());
-    const asked = await post(
+    const reply = await post(
       `${portalUrl}/api${getGameToken.path}`,
       { GameType: 1, bingoid: hallId },
       { authorization: `Bearer ${bearer}` },
     );
-    const { gameToken: token } = getGameToken.answer.parse(await asked.json());
+    const { gameToken: token } = getGameToken.answer.parse(await reply.json());
     const gameUrl = portalUrl.replace(/[0-9]+$/, (port) => String(Number(port) + 1));
     const opened = await post(`${gameUrl}${openGameSession.path}`, { token });
     const [cookie = ''] = opened.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');

@@ -30,7 +30,7 @@ export type WindowCrowd = {
   /**
    * Waits until each window has received the next event; returns the moment of each, in the order of arrival.
    */
-  readonly hear: () => Promise<{ readonly all: Promise<readonly number[]> }>;
+  readonly nextEvent: () => Promise<{ readonly all: Promise<readonly number[]> }>;
   /** Stops reading. */
   readonly hang: () => Promise<void>;
   readonly leave: () => Promise<void>;
@@ -45,11 +45,11 @@ export async function startWindowCrowd(): Promise<WindowCrowd> {
   const crowd = fork(import.meta.filename, { serialization: 'advanced' });
   const exited = once(crowd, 'exit');
   const answer = async (): Promise<unknown> => {
-    const [told] = (await Promise.race([
+    const [message] = (await Promise.race([
       once(crowd, 'message'),
       exited.then(([code]) => Promise.reject(new Error(`The windows are gone (${code}).`))),
     ])) as [unknown];
-    return told;
+    return message;
   };
   const order = (what: Order): Promise<unknown> => {
     crowd.send(what);
@@ -57,7 +57,7 @@ export async function startWindowCrowd(): Promise<WindowCrowd> {
   };
   return {
     come: async (coming) => (await order({ what: 'come', ...coming })) as number,
-    hear: async () => {
+    nextEvent: async () => {
       await order({ what: 'hear' });
       return { all: answer() as Promise<readonly number[]> };
     },
@@ -80,12 +80,12 @@ function answerOrders(): void {
   const sockets: Socket[] = [];
   let arrivals = new Float64Array();
   let missing = 0;
-  const tell = (told: unknown): void => void process.send?.(told);
-  const hear = (index: number, bytes: number): void => {
+  const send = (message: unknown): void => void process.send?.(message);
+  const noteArrival = (index: number, bytes: number): void => {
     if (missing === 0 || bytes <= heartbeatAtMostBytes || arrivals[index] !== 0) return;
     arrivals[index] = momentNow();
     missing -= 1;
-    if (missing === 0) tell([...arrivals]);
+    if (missing === 0) send([...arrivals]);
   };
   const orders = {
     come: async (coming: Coming): Promise<void> => {
@@ -93,23 +93,23 @@ function answerOrders(): void {
       const waiting = coming.headers.entries();
       const comeOneByOne = async (): Promise<void> => {
         for (const [index, headers] of waiting)
-          sockets[index] = await openWindow(coming, headers, (bytes) => hear(index, bytes));
+          sockets[index] = await openWindow(coming, headers, (bytes) => noteArrival(index, bytes));
       };
       await Promise.all(Array.from({ length: comingAtOnce }, comeOneByOne));
-      tell(momentNow() - begun);
+      send(momentNow() - begun);
     },
     hear: (): void => {
       arrivals = new Float64Array(sockets.length);
       missing = sockets.length;
-      tell('listening');
+      send('listening');
     },
     hang: (): void => {
       for (const socket of sockets) socket.pause();
-      tell('hanging');
+      send('hanging');
     },
     leave: (): void => {
       for (const socket of sockets.splice(0)) socket.destroy();
-      tell('gone');
+      send('gone');
     },
   };
   process.on('message', (order: Order) => {
@@ -133,16 +133,16 @@ function openWindow(
     void socket.write(
       `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, deflate, br, zstd\r\n${lines.join('')}\r\n`,
     );
-  let heard = '';
+  let received = '';
   let phase: 'snapshot' | 'feed' = snapshotPath === undefined ? 'feed' : 'snapshot';
   const readOpening = (bytes: Uint8Array): void => {
-    heard += Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-    if (!heard.startsWith('HTTP/1.1 200')) socket.destroy(new Error(heard.slice(0, 600)));
-    else if (phase === 'snapshot' && isWhole(heard)) {
+    received += Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+    if (!received.startsWith('HTTP/1.1 200')) socket.destroy(new Error(received.slice(0, 600)));
+    else if (phase === 'snapshot' && isWhole(received)) {
       phase = 'feed';
-      heard = '';
+      received = '';
       ask(feedPath);
-    } else if (phase === 'feed' && heard.includes(caughtUpWith)) {
+    } else if (phase === 'feed' && received.includes(caughtUpWith)) {
       socket.off('data', readOpening).on('data', ({ length }: Uint8Array) => onBytes(length));
       socket.setTimeout(0);
       resolve(socket);
@@ -151,7 +151,7 @@ function openWindow(
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.once('connect', () => ask(snapshotPath ?? feedPath));
   socket.on('data', readOpening);
-  socket.setTimeout(lostAfterMs, () => socket.destroy(new Error(`Not caught up: ${heard.slice(-300)}`)));
+  socket.setTimeout(lostAfterMs, () => socket.destroy(new Error(`Not caught up: ${received.slice(-300)}`)));
   socket.on('error', reject);
   socket.once('close', () => reject(new Error('The connection was closed.')));
   return promise;

@@ -62,9 +62,9 @@ async function measure(browser: Browser, tickets: number): Promise<void> {
   const { token } = login.answer.parse(
     await post(`${product.portalUrl}/api${login.path}`, { username, password: 'Lokalbingo1' }),
   );
-  const asked = { GameType: 1, bingoid: hallId };
+  const input = { GameType: 1, bingoid: hallId };
   const { gameToken } = getGameToken.answer.parse(
-    await post(`${product.portalUrl}/api${getGameToken.path}`, asked, { authorization: `Bearer ${token}` }),
+    await post(`${product.portalUrl}/api${getGameToken.path}`, input, { authorization: `Bearer ${token}` }),
   );
   await post(`${gameUrl}${openGameSession.path}`, { token: gameToken });
   const table = getTable.answer.parse(await (await request.get(`${gameUrl}${getTable.path}`)).json());

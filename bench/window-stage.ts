@@ -73,7 +73,7 @@ export async function withWindowStage<Value>(
       assert(roundId !== undefined, 'Every hall has a round.');
       return { hallId, mainGame: 1, roundId };
     });
-    for (let event = 0; event < missedCount; event += 1) await tellAll(owner, rounds, aBall);
+    for (let event = 0; event < missedCount; event += 1) await publishAll(owner, rounds, aBall);
     const newest = await newestOf(owner, rounds);
     const start = () => startProductServer(url, { nodeArguments, port: productPort, roles: 'game' });
     let product = await start();
@@ -124,7 +124,7 @@ export async function withWindowStage<Value>(
  * Appends an event to each hall's feed in one transaction, like a conductor.
  * @returns the moment just before its commit
  */
-export async function tellAll(
+export async function publishAll(
   owner: Db,
   rounds: readonly WatchedRound[],
   event: RoundEvent,
@@ -185,10 +185,10 @@ async function readFeed(
     headers: { ...player?.gameHeaders },
   });
   assert(answer.ok && answer.body, 'A window is given its feed.');
-  let heard = Buffer.alloc(0);
+  let received = Buffer.alloc(0);
   for await (const part of answer.body) {
-    heard = Buffer.concat([heard, part]);
-    if (heard.includes(`id: ${upTo}\n`) && heard.subarray(-2).equals(Buffer.from('\n\n'))) break;
+    received = Buffer.concat([received, part]);
+    if (received.includes(`id: ${upTo}\n`) && received.subarray(-2).equals(Buffer.from('\n\n'))) break;
   }
-  return heard;
+  return received;
 }

@@ -7,7 +7,7 @@ import { kroner } from '@lokalbingo/money';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { type Comparison, median, percentile, takeTurns } from './measure.ts';
 import { printComparison } from './print-comparison.ts';
-import { newestMessage, tellAll, type WindowStage, windowCount, withWindowStage } from './window-stage.ts';
+import { newestMessage, publishAll, type WindowStage, windowCount, withWindowStage } from './window-stage.ts';
 import { measureWindowsAtRest } from './windows-at-rest.ts';
 
 const turns = 5;
@@ -36,7 +36,7 @@ export function benchWindows(
       await compareComing(stage, 'caught up by the feed alone, as after a lost connection', false),
     ];
     for (const [name, event] of Object.entries(events))
-      comparisons.push(...(await compareTelling(stage, name, event)));
+      comparisons.push(...(await comparePublishing(stage, name, event)));
     return [...comparisons, ...(await measureWindowsAtRest(stage))];
   });
 }
@@ -67,21 +67,21 @@ const places = { middle: 0.5, 'all but 1 of 100': 0.99, last: 1 };
  * Measures, in ms, how late each window receives an event: from just before its commit, or for the bare
  * server from just before the first write.
  */
-async function compareTelling(
+async function comparePublishing(
   { owner, rounds, bare, atProduct, atBare }: WindowStage,
   name: string,
   event: RoundEvent,
 ): Promise<readonly Comparison[]> {
-  await tellAll(owner, rounds, event);
+  await publishAll(owner, rounds, event);
   const message = await newestMessage(owner, rounds);
   const late: Record<'bare' | 'product', number[][]> = { bare: [], product: [] };
   for (let turn = 0; turn < turns; turn += 1) {
-    const hearingBare = await atBare.hear();
-    const begun = await bare.tell(message);
-    late.bare.push((await hearingBare.all).map((moment) => moment - begun));
-    const hearing = await atProduct.hear();
-    const begunInTables = await tellAll(owner, rounds, event);
-    late.product.push((await hearing.all).map((moment) => moment - begunInTables));
+    const bareEvent = await atBare.nextEvent();
+    const begun = await bare.send(message);
+    late.bare.push((await bareEvent.all).map((moment) => moment - begun));
+    const productEvent = await atProduct.nextEvent();
+    const begunInTables = await publishAll(owner, rounds, event);
+    late.product.push((await productEvent.all).map((moment) => moment - begunInTables));
   }
   return Object.entries(places).map(([place, part]) => ({
     title: `${name} (${message.length} bytes) reaches ${windowCount} windows: ${place}`,

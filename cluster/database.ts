@@ -71,7 +71,7 @@ export async function startDatabase(folder: string, ports: Ports): Promise<Clust
     return [];
   };
   const nodeOf = async (...roles: readonly string[]): Promise<DatabaseNode> => {
-    for (let tries = 0; tries < 600; tries += 1) {
+    for (let attempt = 0; attempt < 600; attempt += 1) {
       const member = (await cluster()).find(({ role, state }) => roles.includes(role) && isRunning(state));
       const node = nodes.find(({ number }) => member?.name === nameOf(number));
       if (node) return node;
@@ -83,7 +83,7 @@ export async function startDatabase(folder: string, ports: Ports): Promise<Clust
     nodes,
     certificates,
     untilWhole: async () => {
-      for (let tries = 0; tries < 1200; tries += 1) {
+      for (let attempt = 0; attempt < 1200; attempt += 1) {
         const members = await cluster();
         const roles = members
           .filter(({ state, lag }) => isRunning(state) && (lag ?? 0) === 0)

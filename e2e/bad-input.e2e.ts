@@ -29,7 +29,7 @@ const addressOf = (operation: Operation): string =>
 
 /** A clear refusal of a call in its caller's own format. */
 const isOwnNo = ({ verbatim, answer: shape }: Operation, status: number, body: unknown): boolean =>
-  verbatim?.noes.includes(status) === true && shape.safeParse(body).success;
+  verbatim?.refusedStatuses.includes(status) === true && shape.safeParse(body).success;
 
 /** A clear refusal in the contract's format: never a 5xx, and always a problem document. */
 async function expectClearNo(answer: APIResponse, what: string): Promise<void> {

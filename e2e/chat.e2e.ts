@@ -42,11 +42,11 @@ const reopener = (page: Page) => page.getByRole('button', { name: 'Til chatten' 
 
 /** Collects every address outside the portal that the page requests from now on. */
 function outsideOf(page: Page): readonly string[] {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith('http://localhost:4100/')) asked.push(request.url());
+    if (!request.url().startsWith('http://localhost:4100/')) addresses.push(request.url());
   });
-  return asked;
+  return addresses;
 }
 const chatCookies = async (page: Page): Promise<readonly string[]> =>
   (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('cw_'));
@@ -85,8 +85,8 @@ test('a visitor asks, is answered, closes, sees a new answer, and continues', as
   await openChat(page);
   await expectAccessible(page, 'the page with the chat');
   await expectFrameAccessible(page, 'the chat');
-  const asked = `Når har dere åpent? ${Date.now()}`;
-  await write(page, asked);
+  const question = `Når har dere åpent? ${Date.now()}`;
+  await write(page, question);
   await expect(log(page)).toContainText('Åpningstidene står på siden til hallen din.');
   expect(outside.every((address) => new URL(address).origin === sandbox)).toBe(true);
 
@@ -95,7 +95,7 @@ test('a visitor asks, is answered, closes, sees a new answer, and continues', as
   await expect(frameOf(page)).toBeHidden();
   await expect(page).toHaveURL('/howtoplay');
   await expect(page.getByRole('button', { name: 'Informasjon' })).toBeFocused();
-  const { conversationId, name } = await conversationWith(request, asked);
+  const { conversationId, name } = await conversationWith(request, question);
   expect(name).toBeNull();
   await request.post(`${sandbox}/__control`, {
     data: { provider: 'chat', conversationId, answer: 'Var det noe mer?' },
@@ -109,7 +109,7 @@ test('a visitor asks, is answered, closes, sees a new answer, and continues', as
     await page.reload();
     await expect(reopener(page)).toBeHidden();
     await openChat(page);
-    await expect(log(page)).toContainText(asked);
+    await expect(log(page)).toContainText(question);
     expect(outside.filter((address) => address.endsWith('/packs/js/sdk.js'))).toHaveLength(2);
   });
 });
@@ -188,16 +188,16 @@ test('a visitor’s conversation continues after the login', inLongCheck, async 
   const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] });
   await page.goto('/');
   await openChat(page);
-  const asked = `Hvordan logger jeg inn? ${mobile}`;
-  await write(page, asked);
+  const question = `Hvordan logger jeg inn? ${mobile}`;
+  await write(page, question);
   await closeChat(page);
   await page.getByRole('banner').getByRole('link', { name: 'Logg inn' }).click();
   await page.getByLabel('Mobilnummer').fill(mobile);
   await page.getByLabel('Passord', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Logg inn' }).click();
-  await expect.poll(async () => (await conversationWith(request, asked)).name).toBe('Eva');
+  await expect.poll(async () => (await conversationWith(request, question)).name).toBe('Eva');
   await page.getByRole('button', { name: /^(Til chatten|Nytt svar)$/ }).click();
-  await expect(log(page)).toContainText(asked);
+  await expect(log(page)).toContainText(question);
 });
 
 test('on a phone the chat takes the window, and Back returns to the same place', async ({ page }, {

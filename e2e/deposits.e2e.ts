@@ -65,14 +65,14 @@ async function loseTheSale(page: Page, request: APIRequestContext) {
   await order({ ...lost, operation: 'Query', spares: 1, times: 1000 });
   return {
     expectTakenOnce: async () => {
-      const asked = await request.get(
+      const reply = await request.get(
         `${origin}/__requests?operation=Process&transactionId=${transactionId}`,
       );
-      expect(await asked.json()).toMatchObject([
+      expect(await reply.json()).toMatchObject([
         { parameters: { operation: 'SALE' }, outcome: 'OK; reply lost' },
       ]);
     },
-    hearAgain: () => order({ reset: true }),
+    answerAgain: () => order({ reset: true }),
   };
 }
 
@@ -200,7 +200,7 @@ test(
     await expect.poll(kroner).toBe(before);
 
     await sale.expectTakenOnce();
-    await sale.hearAgain();
+    await sale.answerAgain();
     // No page polls the payment any more: the server queries it within a minute of its last query.
     await expect(async () => {
       await page.reload();

@@ -10,9 +10,9 @@ type Game = Pick<Page, 'getByRole' | 'getByText'>;
  */
 export async function beInTime(game: Game): Promise<void> {
   const inTime = game.getByText(/^Salget stenger om (?!0:0)/);
-  const anew = game.getByRole('button', { name: /^Kjøp til neste runde/ });
+  const buyNext = game.getByRole('button', { name: /^Kjøp til neste runde/ });
   await expect(async () => {
-    if (await anew.isVisible()) await anew.click();
+    if (await buyNext.isVisible()) await buyNext.click();
     expect(await inTime.isVisible()).toBe(true);
   }).toPass();
 }

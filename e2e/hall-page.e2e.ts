@@ -59,8 +59,8 @@ test(
     await expect(page.getByRole('button', { name: /^Velg bingo/ })).toHaveCount(0);
     const game = page.getByRole('article', { name: 'Hovedspill 1' });
     await expect(async () => {
-      const [told, sold] = [await game.getByText(/^Neste runde/).textContent(), await toBuy.textContent()];
-      expect(timeIn(told)).toBe(timeIn(sold));
+      const [shown, sold] = [await game.getByText(/^Neste runde/).textContent(), await toBuy.textContent()];
+      expect(timeIn(shown)).toBe(timeIn(sold));
     }).toPass();
     await game.getByText(/^Alle tider som er igjen i dag/).click();
     await expect(game.getByRole('listitem').first()).toBeVisible();

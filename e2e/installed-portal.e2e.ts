@@ -154,9 +154,9 @@ test(
 /** Does what a browser does for a returning visitor. */
 const offerToInstall = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const asked = () => document.body.setAttribute('data-asked-to-install', '');
+    const prompted = () => document.body.setAttribute('data-asked-to-install', '');
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => asked(),
+      prompt: async () => prompted(),
     });
     window.dispatchEvent(offer);
   });

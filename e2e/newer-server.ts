@@ -30,24 +30,24 @@ export async function startNewerServer(portalUrl: string): Promise<NewerServer> 
   const shown = (text: string) => addresses.reduce((all, [real, here]) => all.replaceAll(real, here), text);
   const meant = (text: string) => addresses.reduce((all, [real, here]) => all.replaceAll(here, real), text);
   for (const { real, server } of hosts)
-    server.on('request', (asked, answer) => {
-      if (refused.delete(asked.url ?? '')) return refuse(answer);
-      const { 'accept-encoding': _, ...headers } = asked.headers;
+    server.on('request', (incoming, answer) => {
+      if (refused.delete(incoming.url ?? '')) return refuse(answer);
+      const { 'accept-encoding': _, ...headers } = incoming.headers;
       const passed = request(
-        new URL(asked.url ?? '/', real),
+        new URL(incoming.url ?? '/', real),
         {
-          method: asked.method,
+          method: incoming.method,
           headers: { ...translated(headers, meant), host: new URL(real).host },
         },
         (answered) => {
-          const { 'content-length': __, ...told } = answered.headers;
-          answer.writeHead(answered.statusCode ?? 502, translated(told, shown));
-          answered.pipe(inNewWords(String(told['content-type']), shown)).pipe(answer);
+          const { 'content-length': __, ...answerHeaders } = answered.headers;
+          answer.writeHead(answered.statusCode ?? 502, translated(answerHeaders, shown));
+          answered.pipe(inNewWords(String(answerHeaders['content-type']), shown)).pipe(answer);
         },
       );
       passed.on('error', () => answer.destroy());
       answer.on('close', () => passed.destroy());
-      asked.pipe(passed);
+      incoming.pipe(passed);
     });
   return {
     portalUrl: shown(portalUrl),

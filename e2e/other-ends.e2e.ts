@@ -50,8 +50,8 @@ test('logging out ends the session in every tab and on the server', async ({ pag
   await logIn(page, await world.newPlayer());
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
-  const asked = () => page.request.post('/api/halls/my', { data: {}, headers });
-  expect((await asked()).status()).toBe(200);
+  const listHalls = () => page.request.post('/api/halls/my', { data: {}, headers });
+  expect((await listHalls()).status()).toBe(200);
   const other = await context.newPage();
   await other.goto('/mypage');
   await expect(other.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
@@ -59,7 +59,7 @@ test('logging out ends the session in every tab and on the server', async ({ pag
   await expect(page).toHaveURL(/\/$/);
   await expect(other).toHaveURL(/\/(login)?$/);
   // The page continues before the server has received the call.
-  await expect.poll(async () => (await asked()).status()).toBe(401);
+  await expect.poll(async () => (await listHalls()).status()).toBe(401);
 });
 
 test(

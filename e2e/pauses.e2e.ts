@@ -109,10 +109,10 @@ test(
     const elsewhere = await openElsewhere(browser, mobile);
     const holdsIn = async (window: Page, hall: string, until: string, wait = {}) => {
       const card = hallCard(window, hall);
-      const told = card.getByText(`Du kan spille igjen ${until}`);
-      await expect(told).toBeVisible(wait);
-      await told.scrollIntoViewIfNeeded();
-      await expect(told).toBeInViewport({ ratio: 1 });
+      const message = card.getByText(`Du kan spille igjen ${until}`);
+      await expect(message).toBeVisible(wait);
+      await message.scrollIntoViewIfNeeded();
+      await expect(message).toBeInViewport({ ratio: 1 });
       await expect(card.getByRole('button', { name: 'Innskudd' })).toBeDisabled();
     };
     const dialog = page.getByRole('dialog');

@@ -107,8 +107,8 @@ test(
     await beInTime(game);
     await game.getByRole('button', { name: /^Kjøp \d/ }).press('Enter');
     const refusal = /Kjøpet er større enn det som er igjen av dagsgrensen din: kr\s10/;
-    const told = /Dette er mer enn du har igjen av dagsgrensen din: kr\s10/;
-    await expect(game.getByText(refusal).or(game.getByText(told)).first()).toBeVisible();
+    const warning = /Dette er mer enn du har igjen av dagsgrensen din: kr\s10/;
+    await expect(game.getByText(refusal).or(game.getByText(warning)).first()).toBeVisible();
     await expectAccessible(game, 'a purchase that a limit refuses');
 
     await dialog.getByRole('button', { name: 'Lukk' }).click();

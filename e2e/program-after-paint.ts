@@ -10,11 +10,11 @@ const longestUntilSeenMs = 1000;
 export const cameAfterPaint = (page: Page, program: 'start-portal' | 'start-game'): Promise<boolean> =>
   page.evaluate(
     ([file, longest]) => {
-      const [asked] = performance
+      const [loaded] = performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.includes(`/assets/${file}-`) && name.endsWith('.js'));
       const painted = performance.getEntriesByType('paint').map(({ startTime }) => startTime);
-      return asked !== undefined && asked.startTime >= Math.min(...painted, longest);
+      return loaded !== undefined && loaded.startTime >= Math.min(...painted, longest);
     },
     [program, longestUntilSeenMs] as const,
   );

@@ -80,14 +80,14 @@ for (const path of ofEachKind) {
 test('each public page describes its subject, once, and its address is correct', async ({ page }) => {
   const paths = await publicPages(page);
   expect(paths).toEqual(expect.arrayContaining(ofEachKind));
-  const told = new Map<string, string>();
+  const pathOfText = new Map<string, string>();
   await page.goto('/robots.txt');
   for (const path of paths) {
     const { status, description, canonical, ogTitle, title, data } = await page.evaluate(headOf, path);
     expect([path, status]).toEqual([path, 200]);
     expect([path, description.length > 30]).toEqual([path, true]);
-    expect([path, told.get(description)]).toEqual([path, undefined]);
-    told.set(description, path);
+    expect([path, pathOfText.get(description)]).toEqual([path, undefined]);
+    pathOfText.set(description, path);
     expect(canonical).toMatch(new RegExp(`^https?://[^/]+${path}$`));
     expect(ogTitle).toBe(title);
     expect(JSON.parse(data)['@graph'][0]['@type']).toBe('Organization');
@@ -220,8 +220,8 @@ for (const [path, value, made] of written) {
 test('a press before hydration takes effect afterwards, and no typed text is in an address', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const release = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await release.promise;
@@ -236,8 +236,8 @@ test('a press before hydration takes effect afterwards, and no typed text is in 
   release.resolve();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page).toHaveURL('/login');
-  expect(asked.filter((address) => address.includes('hemmelig'))).toEqual([]);
-  expect(asked.filter((address) => address.endsWith('/api/user/login'))).toHaveLength(1);
+  expect(requests.filter((address) => address.includes('hemmelig'))).toEqual([]);
+  expect(requests.filter((address) => address.endsWith('/api/user/login'))).toHaveLength(1);
 });
 
 test('hydration keeps the scroll position of a reader', inLongCheck, async ({ page }) => {
@@ -327,11 +327,11 @@ test(
     await page.goto('/howtoplay');
     await expect(page.locator('html')).not.toHaveAttribute('data-waits');
     await expect.poll(() => refused.size).toBeGreaterThan(0);
-    const told = page.waitForResponse('**/api/user/logout');
+    const logoutAnswer = page.waitForResponse('**/api/user/logout');
     await page.unroute('**/api/user/logout');
     await page.unroute(/\/assets\/(?:background-work|calls)-[^/]+\.js$/);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    expect((await told).ok()).toBe(true);
+    expect((await logoutAnswer).ok()).toBe(true);
     expect(faults).toEqual([]);
     await page.getByRole('button', { name: 'Informasjon' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Finn Lokalbingo' }).click();

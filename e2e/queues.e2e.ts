@@ -13,11 +13,11 @@ test(
       const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
       const login = { username: mobile, password: demoPassword };
       const { token } = await (await request.post('/api/user/login', { data: login })).json();
-      const asked = await request.post('/api/payment/withDraw', {
+      const reply = await request.post('/api/payment/withDraw', {
         data: { bingoid: hallId, amount, acc: '86011117947' },
         headers: { authorization: `Bearer ${token}` },
       });
-      expect(asked.ok(), await asked.text()).toBe(true);
+      expect(reply.ok(), await reply.text()).toBe(true);
     }
     await logInStaff(page, await world.newStaff('hall_manager', hallId));
     await page.goto(`${hallUrl()}/koer`);

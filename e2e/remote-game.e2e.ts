@@ -124,8 +124,8 @@ test(
     await expect(dialog.getByText('Du har en åpen spilløkt.')).toBeVisible();
     await game.close();
     await comeBackTo(page);
-    const told = dialog.getByRole('group', { name: /^Spilløkten er avsluttet\. Det som var igjen/ });
-    await expect(told).toBeInViewport({ ratio: 1 });
+    const message = dialog.getByRole('group', { name: /^Spilløkten er avsluttet\. Det som var igjen/ });
+    await expect(message).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('status').first()).toHaveText(kr('600'));
     await expectAccessible(page, 'a session that was ended in the game');
   },

@@ -27,9 +27,9 @@ test(
     await expect(visitor.getByRole('row', { name: /^3\srader/ })).toBeVisible();
     await expectAccessible(visitor, 'a round that is checked');
 
-    const asked = visitor.waitForEvent('download');
+    const download = visitor.waitForEvent('download');
     await visitor.getByRole('link', { name: 'Last ned beviset' }).press('Enter');
-    expect((await asked).suggestedFilename()).toMatch(new RegExp(`^bevis-${hallId}-\\d+\\.json$`));
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`^bevis-${hallId}-\\d+\\.json$`));
 
     // By keyboard alone, a round that does not exist.
     await visitor.goto('/');

@@ -48,7 +48,7 @@ export async function untilHealthy(url: string, child: ChildProcess): Promise<vo
 
 /** Waits until an address answers successfully. @throws Error after two minutes without. */
 export async function untilAnswered(url: string, isWorthIt: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 1200 && isWorthIt(); tries += 1) {
+  for (let attempt = 0; attempt < 1200 && isWorthIt(); attempt += 1) {
     if ((await fetch(url).catch(() => undefined))?.ok && isWorthIt()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

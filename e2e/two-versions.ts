@@ -50,9 +50,9 @@ export type Deployment = {
 export async function startDeployment(productUrl: string, newer: string): Promise<Deployment> {
   let folder = builtPortal;
   let removing: FastifyInstance | undefined;
-  const server = createServer((asked, answer) => {
-    const path = new URL(asked.url ?? '/', productUrl).pathname;
-    if (path.startsWith('/api/')) return passOn(productUrl, asked, answer);
+  const server = createServer((incoming, answer) => {
+    const path = new URL(incoming.url ?? '/', productUrl).pathname;
+    if (path.startsWith('/api/')) return passOn(productUrl, incoming, answer);
     if (removing?.hasRoute({ method: 'GET', url: path })) return void sendFrom(removing, path, answer);
     sendFile(folder, path, answer);
   });
@@ -107,12 +107,12 @@ async function sendFrom(server: FastifyInstance, path: string, answer: ServerRes
   answer.writeHead(statusCode, headers).end(rawPayload);
 }
 
-function passOn(productUrl: string, asked: IncomingMessage, answer: ServerResponse): void {
-  const { method, headers, url } = asked;
+function passOn(productUrl: string, incoming: IncomingMessage, answer: ServerResponse): void {
+  const { method, headers, url } = incoming;
   const passed = request(new URL(url ?? '/', productUrl), { method, headers }, (answered) => {
     answer.writeHead(answered.statusCode ?? 502, answered.headers);
     answered.pipe(answer);
   });
   passed.on('error', () => answer.destroy());
-  asked.pipe(passed);
+  incoming.pipe(passed);
 }

@@ -115,10 +115,10 @@ test('a player requests a withdrawal, meets every error, corrects the account, a
     await page.goBack();
     await expect(dialog).toBeHidden();
     await hallCard(page, hall).getByRole('button', { name: 'Transaksjoner' }).click();
-    const movements = page.getByRole('dialog', { name: `Siste bevegelser på ${hall}` });
-    await expect(movements.getByText(/^Uttak \S+$/)).toHaveCount(2);
-    await expect(movements.getByText(/^Uttak \S+ betalt tilbake$/)).toHaveCount(1);
-    await expect(movements.getByText(/^Kontonummer rettet/)).toHaveCount(1);
+    const transactions = page.getByRole('dialog', { name: `Siste bevegelser på ${hall}` });
+    await expect(transactions.getByText(/^Uttak \S+$/)).toHaveCount(2);
+    await expect(transactions.getByText(/^Uttak \S+ betalt tilbake$/)).toHaveCount(1);
+    await expect(transactions.getByText(/^Kontonummer rettet/)).toHaveCount(1);
   });
 });
 

@@ -28,11 +28,11 @@ export function startRoundMakers(): RoundMakers {
         const worker = workers[batch % workers.length] as Worker;
         return askWorker(worker, { seed, mainGame, batch, rounds: roundsPerBatch });
       };
-      const asked = workers.slice(0, batches).map((_, batch) => ask(batch));
+      const pending = workers.slice(0, batches).map((_, batch) => ask(batch));
       for (let batch = 0; batch < batches; batch += 1) {
-        const made = await (asked[batch] as Promise<RoundBatch>);
-        delete asked[batch];
-        if (batch + workers.length < batches) asked[batch + workers.length] = ask(batch + workers.length);
+        const made = await (pending[batch] as Promise<RoundBatch>);
+        delete pending[batch];
+        if (batch + workers.length < batches) pending[batch + workers.length] = ask(batch + workers.length);
         yield made;
       }
     },

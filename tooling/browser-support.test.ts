@@ -73,7 +73,7 @@ describe('a program', () => {
 
 describe('a polyfill', () => {
   it('loads in each browser that lacks any of it', () => {
-    const asked = [
+    const features = [
       'api.URL.canParse_static',
       'javascript.builtins.Promise.withResolvers',
       'api.HTMLElement.popover',
@@ -83,7 +83,7 @@ describe('a polyfill', () => {
     const filled = [...filledIn].filter((key) => /^(?:api|javascript\.builtins)\.\w+\.[a-z]+$/i.test(key));
     expect(filled.length).toBeGreaterThan(6);
     for (const [browser] of servedBrowsers) {
-      const latest = Math.max(...asked.map((key) => firstVersion(key, browser)));
+      const latest = Math.max(...features.map((key) => firstVersion(key, browser)));
       for (const key of filled) expect([key, firstVersion(key, browser) <= latest]).toEqual([key, true]);
     }
   });

@@ -52,8 +52,8 @@ const supportOf: ReadonlyMap<string, Support> = new Map(
 
 /** Returns the first version of a browser that has all keys; infinite if none does. */
 export function firstVersion(key: string, browser: string): number {
-  const told = supportOf.get(key)?.[browser];
-  return told === undefined ? Number.POSITIVE_INFINITY : Number.parseFloat(told.replace('≤', ''));
+  const supported = supportOf.get(key)?.[browser];
+  return supported === undefined ? Number.POSITIVE_INFINITY : Number.parseFloat(supported.replace('≤', ''));
 }
 
 /** Web-features' browsers, each with the oldest supported version. */
@@ -66,8 +66,8 @@ const isKnown = (key: string): boolean =>
 
 /** The keys of a feature of web-features. */
 export const keysOf = (feature: string): readonly string[] => {
-  const told = features[feature];
-  return told?.kind === 'feature' ? (told.compat_features ?? []) : [];
+  const entry = features[feature];
+  return entry?.kind === 'feature' ? (entry.compat_features ?? []) : [];
 };
 
 const ofPlatform = /^(?:javascript\.builtins|api)\.([^.]+)(?:\.([^.]+))?$/;
@@ -126,7 +126,7 @@ function unknownIn(
   const methodsHere = isBuilt ? methodsOfLanguage : methods;
   const { program } = parseSync(path, text);
   const imported = new Set<string>();
-  const asked = new Set<string>();
+  const queried = new Set<string>();
   const used = new Map<string, Named | undefined>();
   const useGlobal = (node: { readonly type: string }): void => {
     if (node.type === 'Identifier') {
@@ -139,10 +139,10 @@ function unknownIn(
       for (const { local } of specifiers) imported.add(local.name);
     },
     UnaryExpression: ({ operator, argument }) => {
-      if (operator === 'typeof') asked.add(lastNameOf(argument));
+      if (operator === 'typeof') queried.add(lastNameOf(argument));
     },
     BinaryExpression: ({ operator, left, right }) => {
-      if (operator === 'in' && left.type === 'Literal') asked.add(String(left.value));
+      if (operator === 'in' && left.type === 'Literal') queried.add(String(left.value));
       if (operator === 'instanceof') useGlobal(right);
     },
     NewExpression: ({ callee }) => useGlobal(callee),
@@ -150,7 +150,7 @@ function unknownIn(
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier')
         return useGlobal(callee);
       const { name } = callee.property;
-      if (optional) return void asked.add(name);
+      if (optional) return void queried.add(name);
       const owner = callee.object.type === 'Identifier' ? callee.object.name : undefined;
       const exact = statics.get(`${owner}.${name}`);
       if (exact) return void used.set(`${owner}.${name}`, exact);
@@ -158,7 +158,7 @@ function unknownIn(
     },
   }).visit(program);
   return [...used].flatMap(([name, found]) =>
-    found && !found.isKnown && !imported.has(name) && !asked.has(name.replace(/^.*\./, ''))
+    found && !found.isKnown && !imported.has(name) && !queried.has(name.replace(/^.*\./, ''))
       ? [{ name, keys: found.all }]
       : [],
   );
@@ -265,7 +265,7 @@ const unknownFunctions = (() => {
 export function unknownInSheet(sheet: Root): ReadonlySet<string> {
   const found = new Set<string>();
   sheet.walk((node) => {
-    if (isAskedFor(node)) return;
+    if (isInSupports(node)) return;
     if (node.type === 'atrule' && css(`css.at-rules.${node.name}`)) found.add(`@${node.name}`);
     if (node.type === 'rule')
       for (const [, name = ''] of node.selector.matchAll(/::?([a-z-]+)/g))
@@ -285,7 +285,7 @@ function unknownInDeclaration({ prop, value }: Declaration): readonly string[] {
   });
 }
 
-const isAskedFor = (node: { readonly parent?: unknown }): boolean => {
+const isInSupports = (node: { readonly parent?: unknown }): boolean => {
   for (let at = node.parent as AtRule | undefined; at; at = at.parent as AtRule | undefined)
     if (at.type === 'atrule' && at.name === 'supports') return true;
   return false;

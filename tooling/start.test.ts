@@ -14,12 +14,12 @@ async function start(env: Readonly<Record<string, string>>) {
     env: { ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [told, said, [status]] = await Promise.all([
+  const [printed, said, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ]);
-  return { told, said, status };
+  return { printed, said, status };
 }
 
 describe('npm start', () => {
@@ -29,9 +29,9 @@ describe('npm start', () => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       const { port } = other.address() as AddressInfo;
-      const { told, said, status } = await start({ PORT: String(port - offset), HOST: '127.0.0.1' });
+      const { printed, said, status } = await start({ PORT: String(port - offset), HOST: '127.0.0.1' });
       other.close();
-      expect([status, told]).toEqual([1, '']);
+      expect([status, printed]).toEqual([1, '']);
       expect(said).toMatch(/^Cannot start\. PORT: [^\n]* in use by another program[^\n]*\n$/);
       expect(said).toContain(`${port} (${name})`);
     },
@@ -41,8 +41,8 @@ describe('npm start', () => {
     ['DATABASE_URL', { PORT: '64000', DATABASE_URL: 'postgres://a@127.0.0.1:1/a' }],
     ['SANDBOX_SMTP_PORT', { PORT: '64000', SANDBOX_SMTP_PORT: '70000' }],
   ])('reports an error in %s in one line', async (name, env) => {
-    const { told, said, status } = await start(env);
-    expect([status, told]).toEqual([1, '']);
+    const { printed, said, status } = await start(env);
+    expect([status, printed]).toEqual([1, '']);
     expect(said).toMatch(/^Cannot start\. [A-Z_]+: [^\n]+\n$/);
     expect(said).toContain(`Cannot start. ${name}: `);
   });
@@ -63,10 +63,10 @@ describe('a command that the start prints', () => {
 describe('npm run dev', () => {
   it('reports each rebuild and its duration, but not the first build', async () => {
     const stdout = new PassThrough();
-    const told: string[] = [];
-    reportRebuilds({ stdout }, (how) => told.push(how));
+    const reports: string[] = [];
+    reportRebuilds({ stdout }, (how) => reports.push(how));
     stdout.end('✓ built in 3.2s\nbuild started...\n✓ built in 812ms\n✓ built in 1.04s\n');
     await once(stdout, 'close');
-    expect(told).toEqual([' in 0.8 s', ' in 1.0 s']);
+    expect(reports).toEqual([' in 0.8 s', ' in 1.0 s']);
   });
 });

@@ -16,7 +16,7 @@ const sources = globSync(
 const page = readFileSync(join(root, 'apps/portal/content/pages/informasjonskapsler.md'), 'utf8');
 
 /** The names in the first cell of each row of the page. */
-const told = page
+const listed = page
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
@@ -29,7 +29,7 @@ describe('the page about cookies and storage', () => {
       storedNames({ path, text: readFileSync(join(root, path), 'utf8') }),
     );
     expect(new Set(stored).size).toBeGreaterThan(15);
-    expect([...new Set(told)].sort()).toEqual([...new Set([...stored, ...ofTheChat])].sort());
+    expect([...new Set(listed)].sort()).toEqual([...new Set([...stored, ...ofTheChat])].sort());
   });
 
   it.each([

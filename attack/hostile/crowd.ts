@@ -34,7 +34,7 @@ export async function gatherCrowd(target: Target, db: Db): Promise<Crowd> {
   const { world } = target;
   const { hallId } = await world.newHall();
   const otherHall = await world.newHall();
-  const victim = await newHostilePlayer(target, db, otherHall.hallId, { paidIn: 500, withStaff: true });
+  const neighbour = await newHostilePlayer(target, db, otherHall.hallId, { paidIn: 500, withStaff: true });
   const dead = await newHostilePlayer(target, db, hallId, { withStaff: true });
   await db
     .updateTable('identity.sessions')
@@ -59,7 +59,7 @@ export async function gatherCrowd(target: Target, db: Db): Promise<Crowd> {
     for (const secret of [token, cookie.split('=')[1], staff?.cookie.split('=')[1]])
       if (secret) secrets.add(secret);
   };
-  for (const player of [victim, dead, anybody, ...players.values()]) keepSecret(player);
+  for (const player of [neighbour, dead, anybody, ...players.values()]) keepSecret(player);
   const rounds = { own: [] as readonly number[], foreign: [] as readonly number[] };
   const look = async (): Promise<void> => {
     rounds.own = await roundsOf(db, hallId);
@@ -76,12 +76,12 @@ export async function gatherCrowd(target: Target, db: Db): Promise<Crowd> {
     knowledgeOf: (player, host) => ({
       own: { ...commonplace, ...knownOf(player, rounds.own), ...(host === 'hall' && player.staff?.known) },
       foreign: {
-        ...knownOf(victim, rounds.foreign),
-        mobil: [victim.mobile],
-        username: [victim.mobile],
-        playerId: [victim.playerId],
+        ...knownOf(neighbour, rounds.foreign),
+        mobil: [neighbour.mobile],
+        username: [neighbour.mobile],
+        playerId: [neighbour.playerId],
         filter: [2, 32_767],
-        ...(host === 'hall' && victim.staff?.known),
+        ...(host === 'hall' && neighbour.staff?.known),
       },
     }),
     renew: async (player) => {

@@ -42,7 +42,7 @@ export function finished(number: number, way: string, draft: Draft): HostileRequ
   const paramOf = (name: string): string =>
     textOf(params.find((field) => field.name === name)?.json ?? '"1"');
   const path = turnPath(aim.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => escaped(paramOf(name))));
-  const asked = draft.rawQuery ?? pairsOf(query);
+  const queryText = draft.rawQuery ?? pairsOf(query);
   const body = draft.rawBody ?? bodyOf(draft);
   return {
     number,
@@ -51,7 +51,9 @@ export function finished(number: number, way: string, draft: Draft): HostileRequ
     as,
     method,
     // Node sends no other characters in a path, and no honest program uses them.
-    path: (asked === '' ? path : `${path}?${asked}`).replaceAll(/[^\x21-\xff]/g, (sign) => escaped(sign)),
+    path: (queryText === '' ? path : `${path}?${queryText}`).replaceAll(/[^\x21-\xff]/g, (sign) =>
+      escaped(sign),
+    ),
     headers: { ...(body && { 'content-type': typeOf(aim) }), ...headers },
     body,
   };

@@ -85,10 +85,10 @@ describe('a hostile request', () => {
     );
 
   it('is the same each time for its seed and number, and different for another seed', () => {
-    const told = ({ path, body, as, way }: (typeof all)[number]) => [path, body?.toString(), as, way];
+    const summaryOf = ({ path, body, as, way }: (typeof all)[number]) => [path, body?.toString(), as, way];
     const all = made(8);
-    expect(all.map(told)).toEqual(made(8).map(told));
-    expect(all.map(told)).not.toEqual(made(9).map(told));
+    expect(all.map(summaryOf)).toEqual(made(8).map(summaryOf));
+    expect(all.map(summaryOf)).not.toEqual(made(9).map(summaryOf));
     expect(new Set(all.map(({ way }) => way)).size).toBe(12);
   });
 });

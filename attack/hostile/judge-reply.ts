@@ -60,7 +60,7 @@ export function judgeReply(
     if (seen !== undefined && !isOwnText(aim))
       complaints.push(`reveals internals: ${seen.trim().slice(0, 80)}`);
   }
-  if (tellsSecret(text, isSecret)) complaints.push('reveals a secret');
+  if (containsSecret(text, isSecret)) complaints.push('reveals a secret');
   const isProblem = /^application\/problem\+json/.test(headers['content-type'] ?? '');
   if (status < 400) {
     // A changed path may belong to a different operation.
@@ -70,7 +70,7 @@ export function judgeReply(
   }
   if (status >= 500 && !(status === 503 && headers['retry-after']))
     return { kind: 'fault', complaints: [`${status} ${text.slice(0, 200)}`, ...complaints] };
-  if (aim.operation?.verbatim?.noes.includes(status) && !isProblem)
+  if (aim.operation?.verbatim?.refusedStatuses.includes(status) && !isProblem)
     return { kind: 'refusal', complaints: [...aboutAnswer(aim, reply), ...complaints] };
   const isPage = status === 404 && headers['content-type']?.startsWith('text/html');
   if (method === 'HEAD' || isPage) return { kind: 'other', complaints };
@@ -87,7 +87,7 @@ export function judgeReply(
 const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /** Whether a text contains a token that `isSecret` recognises, or a value that was sent as a secret. */
-export function tellsSecret(text: string, isSecret: (word: string) => boolean): boolean {
+export function containsSecret(text: string, isSecret: (word: string) => boolean): boolean {
   return text.includes(canary) || (text.match(tokens) ?? []).some(isSecret);
 }
 
@@ -122,13 +122,13 @@ function aboutProblem(
   { operation }: Aim,
   { status, headers, text }: RawReply,
 ): { readonly kind: Judgement['kind']; readonly wrong: readonly string[] } {
-  let told: unknown;
+  let parsed: unknown;
   try {
-    told = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     return { kind: 'other', wrong: ['the problem is not JSON'] };
   }
-  const { success, data } = closedProblem.strict().safeParse(told);
+  const { success, data } = closedProblem.strict().safeParse(parsed);
   if (!success) return { kind: 'other', wrong: [`not a problem of the contract: ${text.slice(0, 200)}`] };
   const { code } = data;
   const wrong: string[] = [];

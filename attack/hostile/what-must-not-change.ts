@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { trialBalance } from '../../apps/server/src/modules/ledger/ledger.ts';
 import type { Db } from '../../apps/server/src/platform/database.ts';
-import { tellsSecret } from './judge-reply.ts';
+import { containsSecret } from './judge-reply.ts';
 
 /**
  * Returns the books as one line, with any error at the end. The line stays the same as long as no money
@@ -27,7 +27,7 @@ export const lengthOf = async (file: string): Promise<number> => (await stat(fil
 /** The new part of a log since it had that length. */
 export type LogSummary = {
   /** The number of lines of each message at level warning or above. */
-  readonly told: ReadonlyMap<string, number>;
+  readonly messages: ReadonlyMap<string, number>;
   /** Forbidden lines: faults, traces and secrets. */
   readonly complaints: readonly string[];
 };
@@ -42,16 +42,16 @@ export async function readLog(
   from: number,
   isSecret: (word: string) => boolean,
 ): Promise<LogSummary> {
-  const told = new Map<string, number>();
+  const messages = new Map<string, number>();
   const complaints: string[] = [];
   for await (const line of createInterface({ input: createReadStream(file, { start: from }) })) {
     const { level = error, msg = line, alarm = '' } = read(line);
-    if (level > 30) told.set(msg, (told.get(msg) ?? 0) + 1);
-    if (tellsSecret(line, isSecret)) complaints.push(`a secret in the log: ${msg}`);
+    if (level > 30) messages.set(msg, (messages.get(msg) ?? 0) + 1);
+    if (containsSecret(line, isSecret)) complaints.push(`a secret in the log: ${msg}`);
     else if (!dueAlarms.includes(alarm) && (level >= error || /"stack":/.test(line)))
       complaints.push(line.slice(0, 600));
   }
-  return { told, complaints };
+  return { messages, complaints };
 }
 
 function read(line: string): { readonly level?: number; readonly msg?: string; readonly alarm?: string } {

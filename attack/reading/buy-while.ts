@@ -23,21 +23,21 @@ const lanes = 4;
 /** Buys until the work is done. @throws Error when a purchase is not answered with 200 */
 export async function buyWhile(buyers: Buyers, work: () => Promise<unknown>): Promise<BuyingTimes> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { buyers } });
-  const told = new Promise<readonly number[]>((resolve, reject) => {
+  const measured = new Promise<readonly number[]>((resolve, reject) => {
     worker.on('message', (message) => Array.isArray(message) && resolve(message));
     worker.once('error', reject);
   });
   await new Promise((ready) => worker.once('message', ready));
   await work();
   worker.postMessage('end');
-  const times = (await told).toSorted((one, other) => one - other);
+  const times = (await measured).toSorted((one, other) => one - other);
   const at = (share: number): number => Math.round(10 * (times[Math.floor(times.length * share)] ?? 0)) / 10;
   return { bought: times.length, p50: at(0.5), p95: at(0.95) };
 }
 
-if (!isMainThread && workerData?.buyers) await buyUntilTold(workerData.buyers);
+if (!isMainThread && workerData?.buyers) await buyUntilStopped(workerData.buyers);
 
-async function buyUntilTold({ gameUrl, headers, roundIds }: Buyers): Promise<void> {
+async function buyUntilStopped({ gameUrl, headers, roundIds }: Buyers): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   // Each player buys in every round in turn, and never more than allowed.

@@ -11,7 +11,7 @@ import { assert } from '../../apps/server/src/platform/result.ts';
 import type { CrowdPlayer } from '../../bench/crowd.ts';
 
 /** How many movements each has, over the last four hundred days. */
-export const movementsEach = 10_000;
+export const transactionsEach = 10_000;
 /** How many tickets were sold for each round. */
 export const ticketsEach = 10_000;
 
@@ -46,8 +46,8 @@ export async function putInPast(
     await run(sql`CREATE TEMP TABLE past ON COMMIT DROP AS
       SELECT *, row_number() OVER (ORDER BY nth, account_id) AS place,
         nextval(pg_get_serial_sequence('ledger.transfers', 'transfer_id')) AS transfer_id,
-        now() - interval '400 days' + nth * interval '400 days' / ${sql.lit(movementsEach)} AS at
-      FROM ${accounts} AS account_id CROSS JOIN generate_series(1, ${sql.lit(movementsEach)}) AS nth`);
+        now() - interval '400 days' + nth * interval '400 days' / ${sql.lit(transactionsEach)} AS at
+      FROM ${accounts} AS account_id CROSS JOIN generate_series(1, ${sql.lit(transactionsEach)}) AS nth`);
     await run(sql`INSERT INTO ledger.transfers (hall_id, transfer_id, kind, idempotency_key, input_hash, amount_ore,
         reference, description, created_at) OVERRIDING SYSTEM VALUE
       SELECT ${hall}, transfer_id, 'deposit', 'past:' || transfer_id, sha256(transfer_id::text::bytea), 100, 'past',

@@ -55,7 +55,7 @@ export async function countBalls(url: string): Promise<number> {
 
 /** Waits until every round with tickets has ended, as the audit expects. @throws Error after three minutes */
 export async function untilRoundsEnded(url: string): Promise<void> {
-  for (let tries = 0; tries < 180; tries += 1) {
+  for (let attempt = 0; attempt < 180; attempt += 1) {
     const isOver = await withClient(url, async (client) => {
       const { rows } = await client.query('SELECT FROM rounds.purchases WHERE ended_at IS NULL LIMIT 1');
       return rows.length === 0;

@@ -19,8 +19,8 @@ it('only root tries the faults that need small disks', () => {
 });
 
 it('the product does not survive a loss or an unsound observation', () => {
-  const seen = [{ told: 'two primaries', isSound: true }];
+  const seen = [{ text: 'two primaries', isSound: true }];
   expect(isSurvived({ lost: 0, seen })).toBe(true);
   expect(isSurvived({ lost: 1, seen })).toBe(false);
-  expect(isSurvived({ lost: 0, seen: [...seen, { told: 'a write', isSound: false }] })).toBe(false);
+  expect(isSurvived({ lost: 0, seen: [...seen, { text: 'a write', isSound: false }] })).toBe(false);
 });

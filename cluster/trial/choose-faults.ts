@@ -10,7 +10,7 @@ export type TrialOptions = {
 };
 
 /** What a fault showed besides the players' waits, and whether that was as it should be. */
-export type Observation = { readonly told: string; readonly isSound: boolean };
+export type Observation = { readonly text: string; readonly isSound: boolean };
 
 /** Whether the product survived a fault: no acknowledged purchase was lost, and every observation is sound. */
 export const isSurvived = (line: { readonly lost: number; readonly seen: readonly Observation[] }): boolean =>

@@ -27,10 +27,10 @@ const killedProcesses = roles.map(
   (role): Fault<RunningProduct> => ({
     kind: `${role} killed`,
     happen: async (cluster, run) => {
-      const victim = twinOf(cluster, role, run);
-      victim?.signal('SIGKILL');
+      const target = twinOf(cluster, role, run);
+      target?.signal('SIGKILL');
       await pause(goneMs);
-      victim?.start();
+      target?.start();
       return undefined;
     },
   }),
@@ -41,10 +41,10 @@ const frozenProcesses = roles.map(
   (role): Fault<RunningProduct> => ({
     kind: `${role} frozen`,
     happen: async (cluster, run) => {
-      const victim = twinOf(cluster, role, run);
-      victim?.signal('SIGSTOP');
+      const target = twinOf(cluster, role, run);
+      target?.signal('SIGSTOP');
       await pause(frozenMs);
-      victim?.signal('SIGCONT');
+      target?.signal('SIGCONT');
       return undefined;
     },
   }),
@@ -65,11 +65,11 @@ const databaseFaults: readonly Fault[] = [
   {
     kind: 'primary: machine gone',
     happen: async ({ database }) => {
-      const victim = await database.primary();
-      victim.signalAll('SIGKILL');
-      await doesAnotherLead(database, victim.number);
+      const target = await database.primary();
+      target.signalAll('SIGKILL');
+      await doesAnotherLead(database, target.number);
       await pause(goneMs);
-      victim.patroni.start();
+      target.patroni.start();
       return undefined;
     },
   },

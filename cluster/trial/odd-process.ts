@@ -51,7 +51,7 @@ ignore_startup_parameters = options,extra_float_digits
   try {
     const alarms = await waitForAlarm(odd);
     const isServing = await isReady(odd);
-    return { told: `${stateOf(isServing)}, ${inWords(alarms)}`, isSound: !isServing || alarms.length > 0 };
+    return { text: `${stateOf(isServing)}, ${inWords(alarms)}`, isSound: !isServing || alarms.length > 0 };
   } finally {
     odd.program.signal('SIGKILL');
     await pooler.stop();
@@ -85,7 +85,7 @@ export async function tryWrongClock(
     await pause(noticedMs);
     const balls = (await countBalls(cluster.urls.ownerUrl)) - before;
     return {
-      told: `${inWords(alarms)}; balls drawn after that: ${balls}`,
+      text: `${inWords(alarms)}; balls drawn after that: ${balls}`,
       isSound: alarms.includes('clock_wrong') && balls === 0,
     };
   } finally {
@@ -113,7 +113,7 @@ export async function tryExpiredCertificate({ folder, ports, database }: Cluster
     await put('valid');
     const last = await becomes(odd, true);
     return {
-      told: `${stateOf(first)}, expired: ${stateOf(then)}, renewed: ${stateOf(last)}`,
+      text: `${stateOf(first)}, expired: ${stateOf(then)}, renewed: ${stateOf(last)}`,
       isSound: first && !then && last,
     };
   } finally {

@@ -13,8 +13,8 @@ export async function writeAtOldPrimary(database: ClusterDatabase): Promise<Obse
   old.patroni.signal('SIGSTOP');
   try {
     if (!(await doesAnotherLead(database, old.number)))
-      return { told: 'NO OTHER NODE BECAME THE PRIMARY', isSound: false };
-    if (!(await isPrimary(old))) return { told: 'the old one had stepped down', isSound: true };
+      return { text: 'NO OTHER NODE BECAME THE PRIMARY', isSound: false };
+    if (!(await isPrimary(old))) return { text: 'the old one had stepped down', isSound: true };
     const client = new pg.Client({ connectionString: old.url });
     client.on('error', () => undefined);
     await client.connect();
@@ -25,8 +25,8 @@ export async function writeAtOldPrimary(database: ClusterDatabase): Promise<Obse
     const isAcknowledged = await Promise.race([written, pause(4000, false)]);
     client.end().catch(() => undefined);
     return isAcknowledged
-      ? { told: 'THE OLD ONE ACKNOWLEDGED A WRITE', isSound: false }
-      : { told: 'two primaries; the old one acknowledged nothing', isSound: true };
+      ? { text: 'THE OLD ONE ACKNOWLEDGED A WRITE', isSound: false }
+      : { text: 'two primaries; the old one acknowledged nothing', isSound: true };
   } finally {
     old.patroni.signal('SIGCONT');
   }
@@ -34,7 +34,7 @@ export async function writeAtOldPrimary(database: ClusterDatabase): Promise<Obse
 
 /** Waits at least half a minute until another node is the primary. */
 export async function doesAnotherLead(database: ClusterDatabase, old: number): Promise<boolean> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     const leader = await database.primary();
     if (leader.number !== old && (await isPrimary(leader))) return true;
     await pause(100);

@@ -31,7 +31,7 @@ export async function changeSecrets(cluster: RunningProduct, run: number): Promi
 /** Puts the version before in place, and then this one again. */
 export async function goBackAndForth(cluster: RunningProduct): Promise<Observation | undefined> {
   const why = whyNoVersionBefore();
-  if (why) return { told: `not tried: ${why}`, isSound: true };
+  if (why) return { text: `not tried: ${why}`, isSound: true };
   const before = checkOutVersionBefore();
   try {
     await replaceProcesses(cluster, { run: [process.execPath, before.server] });

@@ -14,7 +14,7 @@ const run: RunResult = {
   acknowledged: 300,
   lost: 0,
   ballLateMs: 12,
-  seen: [{ told: 'two primaries', isSound: false }],
+  seen: [{ text: 'two primaries', isSound: false }],
 };
 
 it('the runs of several starts are one table, with those that failed', () => {

@@ -93,7 +93,7 @@ function middleAndLongest(times: readonly number[]): string {
 
 function observationsOf(runs: readonly RunResult[]): readonly string[] {
   const seen = runs.flatMap((run) => run.seen);
-  return [...Map.groupBy(seen, ({ told }) => told)].map(
+  return [...Map.groupBy(seen, ({ text: told }) => told)].map(
     ([told, same]) =>
       `    ${told} (${same.length} times)${same.every(({ isSound }) => isSound) ? '' : ', NOT SOUND'}`,
   );

@@ -26,7 +26,7 @@ export async function runTrial(ports: Ports, options: TrialOptions): Promise<Out
   if (typeof chosen === 'string') return refuse(chosen);
   for (const { kind } of chosen.skipped) console.log(`SKIPPED, because it needs root: ${kind}`);
   const starts = [...Map.groupBy(chosen.wanted, (fault) => fault.diskMb)];
-  return tellOutcome(options, async () => {
+  return reportOutcome(options, async () => {
     const outcomes: boolean[] = [];
     for (const [diskMb, kinds] of starts)
       outcomes.push(await tryFaults(await startCluster(ports, { diskMb }), kinds, options));
@@ -38,7 +38,9 @@ export async function runTrial(ports: Ports, options: TrialOptions): Promise<Out
 export async function runShortTrial(ports: Ports, options: TrialOptions): Promise<Outcome> {
   const chosen = chooseFaults(shortFaults, options, false);
   if (typeof chosen === 'string') return refuse(chosen);
-  return tellOutcome(options, async () => tryFaults(await startShortCluster(ports), chosen.wanted, options));
+  return reportOutcome(options, async () =>
+    tryFaults(await startShortCluster(ports), chosen.wanted, options),
+  );
 }
 
 function refuse(why: string): Outcome {
@@ -47,7 +49,7 @@ function refuse(why: string): Outcome {
 }
 
 /** Prints the table of all kept runs, also after a trial that did not end. */
-async function tellOutcome({ record }: TrialOptions, attempt: () => Promise<boolean>): Promise<Outcome> {
+async function reportOutcome({ record }: TrialOptions, attempt: () => Promise<boolean>): Promise<Outcome> {
   try {
     const isSound = await attempt();
     console.log(isSound ? '\nSOUND' : '\nNOT SOUND');
@@ -151,6 +153,6 @@ function inShort({
   tookMs,
   seen,
 }: RunResult): string {
-  const told = seen.map((each) => `; ${each.told}${each.isSound ? '' : ', NOT SOUND'}`).join('');
-  return `${kind}: wait ${waitMs} ms, no purchase ${silenceMs} ms, ${acknowledged} purchases, ${lost} lost, ball late ${ballLateMs} ms, ${Math.round(tookMs / 1000)} s in all${told}`;
+  const text = seen.map((each) => `; ${each.text}${each.isSound ? '' : ', NOT SOUND'}`).join('');
+  return `${kind}: wait ${waitMs} ms, no purchase ${silenceMs} ms, ${acknowledged} purchases, ${lost} lost, ball late ${ballLateMs} ms, ${Math.round(tookMs / 1000)} s in all${text}`;
 }

@@ -133,7 +133,7 @@ async function exampleRound(
         : { kind: 'share_of_stakes', perMille: 333 },
     ),
   });
-  const told = { version: 1, bingoId: 101, mainGame, startsAt: '2026-11-21T11:10:00.000Z' } as const;
-  const round = { ...told, ...proof };
+  const facts = { version: 1, bingoId: 101, mainGame, startsAt: '2026-11-21T11:10:00.000Z' } as const;
+  const round = { ...facts, ...proof };
   return { about, round, values: checkIndependently(round as Published).values };
 }

@@ -28,8 +28,8 @@ describe('the example beside docs/fairness.md', () => {
     expect(shares.some(({ isJackpot }) => isJackpot)).toBe(true);
     // The three rows of the table in section 6: one winner, two winners, and winners beside a jackpot.
     const paid = written.flatMap(({ values }) => values.stages.map(({ sharesOre }) => sharesOre));
-    for (const told of [[200_000], [160_000, 40_000], [250_000, 13_332, 3333, 3333]])
-      expect(paid).toContainEqual(told);
+    for (const expected of [[200_000], [160_000, 40_000], [250_000, 13_332, 3333, 3333]])
+      expect(paid).toContainEqual(expected);
     expect(written.some(({ round }) => round.status === 'cancelled')).toBe(true);
     expect(written.some(({ round }) => round.commitment === null)).toBe(true);
   });

@@ -127,7 +127,7 @@ export function checkIndependently(round: Published): {
 
   const drawn = isDrawnByCaller ? null : drawOrder(game, round, round.ticketsHash ?? computedHash);
   demand(3, drawn === null || round.order.every((ball, at) => ball === drawn.order[at]));
-  demand(3, endsAsTold(round));
+  demand(3, endsAsPublished(round));
 
   const stakesOre = round.tickets.reduce(
     (sum, line) =>
@@ -152,7 +152,7 @@ export function checkIndependently(round: Published): {
     stages.forEach((found, at) => {
       const won = round.stages[at]?.won;
       demand(4, won?.ball === found.ball && won?.winners === found.tickets.length);
-      demand(6, JSON.stringify(toldShares(round, at)) === JSON.stringify(found.told));
+      demand(6, JSON.stringify(publishedShares(round, at)) === JSON.stringify(found.published));
     });
   } else
     demand(
@@ -165,12 +165,12 @@ export function checkIndependently(round: Published): {
       streamKey: drawn?.streamKey ?? null,
       streamStart: drawn?.streamStart ?? null,
       order: drawn?.order ?? null,
-      stages: stages.map(({ told: _, ...values }) => values),
+      stages: stages.map(({ published: _, ...values }) => values),
     },
   };
 }
 
-function endsAsTold({
+function endsAsPublished({
   status,
   cancelReason,
   order,
@@ -237,7 +237,7 @@ function drawOrder(game: Game, { seed, roundId }: Published, ticketsHash: string
   return { streamKey: streamKey.toString('hex'), streamStart, order };
 }
 
-type Played = Values['stages'][number] & { readonly told: unknown };
+type Played = Values['stages'][number] & { readonly published: unknown };
 
 function play(game: Game, tickets: readonly Ticket[], round: Published): Played[] {
   const marked = new Set<number>();
@@ -331,11 +331,11 @@ function share(game: Game, { tickets, winners, marked, place, stage, round }: Wi
   return {
     sharesOre,
     roundingOre: sharing.length === 0 ? 0 : wholeOre - sharedOre,
-    told: round.mainGame === 2 ? groups : sharesOre[0],
+    published: round.mainGame === 2 ? groups : sharesOre[0],
   };
 }
 
-function toldShares({ stages }: Published, at: number): unknown {
+function publishedShares({ stages }: Published, at: number): unknown {
   const won = stages[at]?.won;
   return (
     won?.shares?.map(({ kind, isJackpot, winners, shareOre }) => ({ kind, isJackpot, winners, shareOre })) ??

@@ -9,7 +9,7 @@ FROM simulation.memory WHERE what = 'told';
 
 -- The movements in each outside party's own books, under our ids or its own.
 CREATE TABLE simulation.party_movements AS
-SELECT row ->> 'party' AS party, row ->> 'movementId' AS movement_id, row ->> 'kind' AS kind,
+SELECT row ->> 'party' AS party, row ->> 'walletTransferId' AS movement_id, row ->> 'kind' AS kind,
   (row ->> 'hallId')::integer AS hall_id, row ->> 'holdingRef' AS holding_ref, (row ->> 'amountOre')::bigint AS amount_ore
 FROM simulation.memory WHERE what = 'party movement';
 

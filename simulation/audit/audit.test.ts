@@ -13,7 +13,7 @@ import { ringForTests } from '../../apps/server/src/platform/testing/ring-for-te
 import type { Evidence } from '../soak/audit/audit.ts';
 import { ledgerRows } from '../soak/observer.ts';
 import { openStaff, type Settlement } from '../soak/staff.ts';
-import { type Fact, ticketAsTold } from './memory.ts';
+import { type Fact, shownTicket } from './memory.ts';
 import { moveOutside } from './testing/moved-outside.ts';
 import { auditWith as auditOf, wrongLines } from './testing/plant-wrongs.ts';
 import { plantedAcceptance, plantedProtections, plantedStakes } from './testing/planted-protections.ts';
@@ -37,7 +37,7 @@ async function withdraw(
   end?: Settlement,
 ): Promise<Evidence['facts']> {
   const { clock, random, database } = world;
-  const asked = await requestWithdrawal(
+  const requested = await requestWithdrawal(
     {
       db: database.db,
       clock,
@@ -57,8 +57,8 @@ async function withdraw(
       idempotencyKey: key,
     },
   );
-  assert(asked.ok, 'The player has the money.');
-  const { withdrawalId } = asked.value;
+  assert(requested.ok, 'The player has the money.');
+  const { withdrawalId } = requested.value;
   const made = {
     kind: 'withdrawal',
     ...who,
@@ -68,9 +68,9 @@ async function withdraw(
   } as const;
   if (end === undefined) return [made];
   const staff = openStaff(database.url);
-  const told = await staff.settle(withdrawalId, end);
+  const outcome = await staff.settle(withdrawalId, end);
   await staff.end();
-  return [made, { kind: 'settled', ...who, key: '', told, details: { withdrawalId } }];
+  return [made, { kind: 'settled', ...who, key: '', told: outcome, details: { withdrawalId } }];
 }
 
 /** Books cash in and out, and writes a receipt above the hall's limit that nobody confirms. */
@@ -144,7 +144,7 @@ beforeAll(async () => {
   const outside = await moveOutside(world, who);
   await pool.query(`DELETE FROM notifications.messages; DELETE FROM graphile_worker._private_jobs`);
   const saldo = await world.balance(hallId, playerId);
-  const tickets = bought.value.tickets.map(ticketAsTold);
+  const tickets = bought.value.tickets.map(shownTicket);
   const client = await pool.connect();
   const seen = await ledgerRows(client, 0);
   client.release();
@@ -189,7 +189,7 @@ async function buyAndPlay(
   const bought = await world.buy(playerId, round, { kind, count: 2, key });
   assert(bought.ok, 'The player has the money.');
   await world.playToEnd(round);
-  const details = { count: 2, tickets: bought.value.tickets.map(ticketAsTold) };
+  const details = { count: 2, tickets: bought.value.tickets.map(shownTicket) };
   return { kind: 'tickets', playerId, hallId, key, told: 'done', details };
 }
 
@@ -356,10 +356,10 @@ describe('the audit', () => {
     ['neither taken nor released', { capturedOre: 0 }],
     ['owes every hall', { capturedOre: amountOre - 1 }],
     ['taken by the provider', { creditedOre: amountOre }],
-  ])('finds the error in "%s", from the provider\'s books', async (line, told) => {
+  ])('finds the error in "%s", from the provider\'s books', async (line, change) => {
     const payments = evidence.payments.map((payment) => ({
       ...payment,
-      document: JSON.stringify({ ...document, ...told }),
+      document: JSON.stringify({ ...document, ...change }),
     }));
     expect(wrongLines(await auditWith('', { payments }))).toContainEqual(expect.stringContaining(line));
   });
@@ -370,8 +370,8 @@ describe('the audit', () => {
     ['money stays reserved', { authorizedAt: '2026-11-21T11:00:00Z' }, false],
   ])(
     'checks an open payment whose registration was not confirmed, when %s: %j',
-    async (_when, told, isRight) => {
-      const untouched = { ...document, capturedOre: 0, authorizedAt: null, ...told };
+    async (_when, change, isRight) => {
+      const untouched = { ...document, capturedOre: 0, authorizedAt: null, ...change };
       const payments = evidence.payments.map((payment) => ({
         ...payment,
         document: JSON.stringify(untouched),

@@ -98,7 +98,7 @@ describe('the audit of money at outside parties', () => {
   it("finds a party's movements that are duplicated, missing or different, from the party's books", async () => {
     const { movements, holdings } = moved.parties;
     const [first, ...others] = movements;
-    const twice = { movements: [...movements, { ...first!, movementId: 'another' }], holdings };
+    const twice = { movements: [...movements, { ...first!, walletTransferId: 'another' }], holdings };
     expect(await wrongOutside('', { parties: twice })).toEqual([
       expect.stringContaining('recorded once'),
       expect.stringContaining('no money in transit'),

@@ -27,9 +27,9 @@ export type Fact = {
 };
 
 /** A movement in a party's books. `kind` is our name for it. */
-export type PartyMovement = {
+export type PartyTransfer = {
   readonly party: string;
-  readonly movementId: string;
+  readonly walletTransferId: string;
   readonly kind: string;
   readonly hallId: number;
   readonly holdingRef: string;
@@ -37,7 +37,7 @@ export type PartyMovement = {
 };
 
 /** A ticket as shown to its buyer, for the `details` of a fact. */
-export type ToldTicket = {
+export type ShownTicket = {
   readonly roundId: number;
   readonly ticketNo: number;
   readonly ticketKind: string;
@@ -47,7 +47,7 @@ export type ToldTicket = {
 };
 
 /** A ticket sold by our own code, as the player sees it. */
-export const ticketAsTold = ({ roundId, ticketNo, kind, layout, priceOre }: PlayersTicket): ToldTicket => ({
+export const shownTicket = ({ roundId, ticketNo, kind, layout, priceOre }: PlayersTicket): ShownTicket => ({
   roundId,
   ticketNo,
   ticketKind: kind,

@@ -46,8 +46,9 @@ describe('an evening', () => {
     expect(agreement.drawnInHall).toBeGreaterThan(0);
     expect(agreement.recalls).toBeGreaterThan(agreement.rounds);
     expect(evening.complaints).toEqual([]);
-    const answers = new Set(evening.told.map(({ told }) => told));
-    for (const told of ['done', 'other_game_active', 'too_many_tickets']) expect(answers).toContain(told);
+    const answers = new Set(evening.answers.map(({ told }) => told));
+    for (const expected of ['done', 'other_game_active', 'too_many_tickets'])
+      expect(answers).toContain(expected);
   });
 
   it('is printed hall by hall and game by game, and its last line says whether it is sound', async () => {
@@ -138,20 +139,21 @@ describe('an evening', () => {
     expect(differences.length).toBeGreaterThan(callersRounds.length);
   });
 
-  const toldOf = (told: readonly string[]) => evening.told.find((answer) => told.includes(answer.told))!;
-  const withAnswer = (told: PlayedEvening['told'][number], changes: object) => ({
-    told: evening.told.map((answer) => (answer === told ? { ...answer, ...changes } : answer)),
+  const firstAnswer = (wanted: readonly string[]) =>
+    evening.answers.find((answer) => wanted.includes(answer.told))!;
+  const withAnswer = (changed: PlayedEvening['answers'][number], changes: object) => ({
+    answers: evening.answers.map((answer) => (answer === changed ? { ...answer, ...changes } : answer)),
   });
   it.each<readonly [line: string, who: string, other: () => Partial<PlayedEvening>]>([
     [
       'tickets do not exist',
       'a purchase that was accepted and reported as refused',
-      () => withAnswer(toldOf(['done']), { told: 'hall_paused' }),
+      () => withAnswer(firstAnswer(['done']), { told: 'hall_paused' }),
     ],
     [
       'once, as reported',
       'a purchase reported with the wrong tickets',
-      () => withAnswer(toldOf(['done']), { details: { count: 1, tickets: [{ ticketNo: 99 }] } }),
+      () => withAnswer(firstAnswer(['done']), { details: { count: 1, tickets: [{ ticketNo: 99 }] } }),
     ],
     [
       'sold anything in a break',
@@ -161,17 +163,17 @@ describe('an evening', () => {
     [
       'and nobody else, got the answer about the break',
       'a refusal during a break with the wrong code',
-      () => withAnswer(toldOf(['on_break']), { told: 'game_closed' }),
+      () => withAnswer(firstAnswer(['on_break']), { told: 'game_closed' }),
     ],
     [
       'and nobody else, got the answer about the break',
       'a refusal for a break that the player did not have',
-      () => withAnswer(toldOf(['too_many_tickets']), { told: 'on_break' }),
+      () => withAnswer(firstAnswer(['too_many_tickets']), { told: 'on_break' }),
     ],
     [
       'notified of a pause',
       'a pause reported before a purchase',
-      () => ({ pauses: [{ playerId: toldOf(['done']).playerId, at: new Date(0) }] }),
+      () => ({ pauses: [{ playerId: firstAnswer(['done']).playerId, at: new Date(0) }] }),
     ],
     [
       'at its place',
@@ -188,7 +190,7 @@ describe('an evening', () => {
         ),
       }),
     ],
-    ['silence of a caller', 'a silent caller without an alarm', () => ({ toldSilences: [] })],
+    ['silence of a caller', 'a silent caller without an alarm', () => ({ reportedSilences: [] })],
     [
       'silence of a caller',
       'an alarm about a caller who was not silent',
@@ -197,8 +199,8 @@ describe('an evening', () => {
           ...evening.words,
           {
             ...evening.words[0]!,
-            roundId: evening.toldSilences[0]!.roundId,
-            at: new Date(evening.toldSilences[0]!.at.getTime() - 1),
+            roundId: evening.reportedSilences[0]!.roundId,
+            at: new Date(evening.reportedSilences[0]!.at.getTime() - 1),
           },
         ],
       }),
@@ -214,15 +216,15 @@ describe('an evening', () => {
   });
 
   it('counts an absence that lasts as long as a break as a break, even if a break fell due during it', async () => {
-    const { playerId, details } = toldOf(['done']);
-    const askedAt = details.askedAt as Date;
-    const ago = (ms: number) => after(askedAt, -ms);
+    const { playerId, details } = firstAnswer(['done']);
+    const requestedAt = details.askedAt as Date;
+    const ago = (ms: number) => after(requestedAt, -ms);
     const awayFor = (ms: number) => ({
       ...evening,
       breakRule: { playMs: minutes(60), breakMs: minutes(5) },
       windows: [
         { playerId, from: ago(minutes(58) + ms), to: ago(ms) },
-        { playerId, from: askedAt, to: null },
+        { playerId, from: requestedAt, to: null },
       ],
     });
     const line = expect.stringContaining('sold anything in a break');

@@ -45,7 +45,7 @@ export type CallerMemory = {
   readonly cancelled: HallCancellation[];
 };
 
-type Seat = { readonly hallId: number; readonly mainGame: MainGame; readonly seed: number };
+type CallersGame = { readonly hallId: number; readonly mainGame: MainGame; readonly seed: number };
 
 type RoundAtHand = {
   readonly roundId: number;
@@ -68,13 +68,13 @@ const actor = { name: 'Olga Oppleser' };
 
 /**
  * Joins as the caller: schedules the caller's acts until the game's last round is over. The caller has no
- * deliberate silence while `isUnheard`, because nothing would report it then.
+ * deliberate silence while `isSilent`, because nothing would report it then.
  */
 export function joinAsCaller(
   agenda: Agenda<() => Promise<void>>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  { seed, ...game }: Seat,
-  { memory, isUnheard }: { readonly memory: CallerMemory; readonly isUnheard: (at: Date) => boolean },
+  { seed, ...game }: CallersGame,
+  { memory, isSilent }: { readonly memory: CallerMemory; readonly isSilent: (at: Date) => boolean },
 ): void {
   const random = seededRandom(seed);
   let taken = 0;
@@ -89,7 +89,7 @@ export function joinAsCaller(
       atHand = takeUp(random, round, taken);
       taken += 1;
     }
-    const waitMs = await speak(db, clock, { round, atHand, memory, isUnheard });
+    const waitMs = await speak(db, clock, { round, atHand, memory, isSilent });
     agenda.add(after(clock.now(), waitMs), turn);
   };
   agenda.add(clock.now(), turn);
@@ -115,11 +115,11 @@ type Table = {
   readonly round: CallerRound;
   readonly atHand: RoundAtHand;
   readonly memory: CallerMemory;
-  readonly isUnheard: (at: Date) => boolean;
+  readonly isSilent: (at: Date) => boolean;
 };
 
 /** Makes the next act of a round, if there is one. Returns the pause afterwards. */
-async function speak(db: Db, clock: Clock, { round, atHand, memory, isUnheard }: Table): Promise<number> {
+async function speak(db: Db, clock: Clock, { round, atHand, memory, isSilent }: Table): Promise<number> {
   const { hallId, roundId, place, standing } = round;
   const now = clock.now();
   if (atHand.isCancelled && round.phase === 'closed') {
@@ -131,12 +131,12 @@ async function speak(db: Db, clock: Clock, { round, atHand, memory, isUnheard }:
   }
   const right = atHand.order[place - 1];
   if (right === undefined || standing?.isCalled) return beatMs;
-  if (standing === null && atHand.silentBefore === place && !isUnheard(now)) {
+  if (standing === null && atHand.silentBefore === place && !isSilent(now)) {
     atHand.silentBefore = 0;
     atHand.silentFrom = memory.words.at(-1)?.at;
     return silenceMs;
   }
-  const isMisread = atHand.misread === place && !isUnheard(now);
+  const isMisread = atHand.misread === place && !isSilent(now);
   const read = isMisread ? (atHand.order[place] ?? right) : right;
   const word = wordOn(standing?.ball, { place, read, right });
   const outcome = await inTransaction(db, (tx) =>

@@ -39,8 +39,8 @@ const hall = useTestApi(
 beforeAll(async () => {
   await preferIndexes(database.pool);
   const size = { seed: 4, halls: 1, players: 35, hours: 0.5, playMinutes: 5 };
-  const { told } = await playEvening(database, size);
-  const { playerId, hallId } = told.find((answer) => answer.told === 'done')!;
+  const { answers } = await playEvening(database, size);
+  const { playerId, hallId } = answers.find((answer) => answer.told === 'done')!;
   await askForEverything(playerId, hallId);
   await openQueues(hallId);
   await checkLedger(database.db, { isFull: true, at: clock.now() });

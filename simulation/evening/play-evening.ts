@@ -76,11 +76,11 @@ export async function playEvening(
   await conductor.work();
   const rounds = await roundsOnSale(db, hallIds, evening.until);
   const windows = openGameWindows({ ...deps, breakRule });
-  const memory = { told: [], moves: [], pauses: [], words: [], silences: [], cancelled: [] };
+  const memory = { answers: [], moves: [], pauses: [], words: [], silences: [], cancelled: [] };
   const liveFeed = await openLiveFeed(url, log);
   const parties = openParties({ ...deps, liveFeed });
   const agenda = createAgenda<Action>(seconds(4));
-  const doors: EveningDeps = {
+  const eveningDeps: EveningDeps = {
     db,
     clock,
     windows,
@@ -88,15 +88,16 @@ export async function playEvening(
     desk: openPurchaseBatcher(deps),
     rounds: (hallId, mainGame) => rounds.get(gameKey(hallId, mainGame)) ?? [],
   };
-  for (const guest of guests) planGuest(agenda, doors, guest, memory);
-  for (const hallId of hallIds) planCancellations(agenda, doors, { ...evening, hallId }, memory.cancelled);
-  planWindowsKept(agenda, doors, evening);
+  for (const guest of guests) planGuest(agenda, eveningDeps, guest, memory);
+  for (const hallId of hallIds)
+    planCancellations(agenda, eveningDeps, { ...evening, hallId }, memory.cancelled);
+  planWindowsKept(agenda, eveningDeps, evening);
   const outage = after(begins, hours(size.hours) / 2);
-  const isUnheard = (at: Date): boolean => after(at, minutes(2)) > outage && at < after(outage, outageMs);
-  joinAsCaller(agenda, deps, { ...callersGame, seed: size.seed }, { memory, isUnheard });
+  const isSilent = (at: Date): boolean => after(at, minutes(2)) > outage && at < after(outage, outageMs);
+  joinAsCaller(agenda, deps, { ...callersGame, seed: size.seed }, { memory, isSilent });
   await runUntilDone({ db, clock, conductor, agenda, outage, say });
   await liveFeed.close();
-  return { ...memory, ...logged, breakRule, windows: windows.spans(), partyMovements: parties.movements() };
+  return { ...memory, ...logged, breakRule, windows: windows.spans(), partyTransfers: parties.transfers() };
 }
 
 const gameKey = (hallId: number, mainGame: MainGame): string => `${hallId}/${mainGame}`;
@@ -122,34 +123,34 @@ async function roundsOnSale(
  */
 function planGuest(
   agenda: Agenda<Action>,
-  doors: EveningDeps,
+  deps: EveningDeps,
   guest: Guest,
-  memory: { readonly told: Fact[]; readonly moves: Fact[]; readonly pauses: BegunPause[] },
+  memory: { readonly answers: Fact[]; readonly moves: Fact[]; readonly pauses: BegunPause[] },
 ): void {
   const { playerId, temperament } = guest;
   const { arrivesAt, leavesAt, absence, restMs, pause, limit, random } = temperament;
-  const { goesOutside, outsideChance } = temperament;
-  const close = async (): Promise<void> => doors.windows.close(playerId);
+  const { goesOutside, outsideRandom } = temperament;
+  const close = async (): Promise<void> => deps.windows.close(playerId);
   let isPaused = false;
   const turn = async (): Promise<void> => {
-    const now = doors.clock.now();
+    const now = deps.clock.now();
     const isAway = absence !== undefined && absence.from <= now && now < absence.to;
-    if (!isAway && ((await isAtTable(doors, guest)) || isPaused)) {
-      if (outsideChance.happens(goesOutside)) memory.moves.push(await doors.parties.takeTurn(guest));
-      else memory.told.push(...(await takeTurn(doors, guest)));
+    if (!isAway && ((await isAtTable(deps, guest)) || isPaused)) {
+      if (outsideRandom.happens(goesOutside)) memory.moves.push(await deps.parties.takeTurn(guest));
+      else memory.answers.push(...(await takeTurn(deps, guest)));
     }
     const next = after(now, restMs * (0.25 + 1.5 * random.next()));
     if (next < leavesAt) agenda.add(next, turn);
   };
   const beginPause = async (): Promise<void> => {
-    memory.pauses.push(await beginOwnPause(doors, guest));
+    memory.pauses.push(await beginOwnPause(deps, guest));
     isPaused = true;
   };
   agenda.add(arrivesAt, turn);
   agenda.add(leavesAt, close);
   if (absence) agenda.add(absence.from, close);
   if (pause) agenda.add(pause.at, beginPause);
-  if (limit) agenda.add(limit.at, () => lowerOwnLimit(doors, guest));
+  if (limit) agenda.add(limit.at, () => lowerOwnLimit(deps, guest));
 }
 
 /** Whether the player has a window, opening one if needed. */
@@ -214,7 +215,7 @@ type Course = {
 
 async function runUntilDone({ db, clock, conductor, agenda, outage, say }: Course): Promise<void> {
   const isOut = (): boolean => clock.now() >= outage && clock.now() < after(outage, outageMs);
-  let toldHour = clock.now();
+  let reportedHour = clock.now();
   for (;;) {
     const next = earliest(await nextStepAt(db), agenda.nextAt());
     if (next === undefined) return;
@@ -222,9 +223,9 @@ async function runUntilDone({ db, clock, conductor, agenda, outage, say }: Cours
     else if (isOut()) clock.advance(seconds(4));
     const actions = agenda.take(clock.now()).map((act) => act());
     await Promise.all([isOut() ? undefined : conductor.work(), ...actions]);
-    if (clock.now() >= after(toldHour, minutes(30))) {
-      toldHour = clock.now();
-      say(`it is ${toldHour.toISOString().slice(11, 16)} UTC`);
+    if (clock.now() >= after(reportedHour, minutes(30))) {
+      reportedHour = clock.now();
+      say(`it is ${reportedHour.toISOString().slice(11, 16)} UTC`);
     }
   }
 }

@@ -10,7 +10,7 @@ import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { type Db, inTransaction } from '../../apps/server/src/platform/database.ts';
 import { osloDayOf, plusDays } from '../../apps/server/src/platform/oslo-calendar.ts';
 import { ok } from '../../apps/server/src/platform/result.ts';
-import { type Fact, ticketAsTold } from '../audit/memory.ts';
+import { type Fact, shownTicket } from '../audit/memory.ts';
 import type { GameWindows } from './game-windows.ts';
 import type { Guest } from './guests.ts';
 import type { EveningParties } from './party-turn.ts';
@@ -35,17 +35,17 @@ export type EveningDeps = {
  * every answer.
  */
 export async function takeTurn(
-  doors: EveningDeps,
+  deps: EveningDeps,
   { playerId, temperament }: Guest,
 ): Promise<readonly Fact[]> {
   const { random, favourite, faithfulness, looksAhead, secondWindow } = temperament;
   const hallId = random.oneOf(temperament.hallIds);
   const mainGame = random.happens(faithfulness) ? favourite : random.oneOf(mainGames);
   const tickets = wishOf(temperament, mainGame);
-  const now = doors.clock.now();
+  const now = deps.clock.now();
   // A few players press when the sale has just closed.
   const isLate = random.happens(0.02);
-  const roundIds = doors
+  const roundIds = deps
     .rounds(hallId, mainGame)
     .filter((round) => (isLate ? round.startsAt : round.saleClosesAt) > now)
     .slice(0, random.happens(looksAhead) ? 2 + random.below(3) : 1)
@@ -57,7 +57,7 @@ export async function takeTurn(
   const request = { playerId, hallId, mainGame, roundIds, tickets, idempotencyKey };
   return Promise.all(
     Array.from({ length: windows }, async (): Promise<Fact> => {
-      const outcome = await doors.desk(request);
+      const outcome = await deps.desk(request);
       return {
         kind: 'tickets',
         playerId,
@@ -68,7 +68,7 @@ export async function takeTurn(
           askedAt: now,
           rounds: roundIds.length,
           count,
-          tickets: outcome.ok ? outcome.value.tickets.map(ticketAsTold) : [],
+          tickets: outcome.ok ? outcome.value.tickets.map(shownTicket) : [],
         },
       };
     }),

@@ -5,12 +5,12 @@ import type { PlayedEvening } from './memory.ts';
 
 /** Prints the whole report, line by line. Returns whether everything is right. */
 export function printEvening(
-  { told, complaints }: PlayedEvening,
+  { answers, complaints }: PlayedEvening,
   { findings, figures, table }: EveningAudit,
   agreement: Agreement,
   say: (line: string) => void = console.log,
 ): boolean {
-  printAnswers(told, say);
+  printAnswers(answers, say);
   say('\nWhat happened in the evening');
   for (const { what, times } of figures) say(`  ${what.padEnd(40)}${whole(times).padStart(9)}`);
   printTable(table, say);
@@ -33,9 +33,9 @@ export function printEvening(
   return isSound;
 }
 
-function printAnswers(told: PlayedEvening['told'], say: (line: string) => void): void {
+function printAnswers(answers: PlayedEvening['answers'], say: (line: string) => void): void {
   say('\nAnswers to purchases');
-  const byAnswer = [...Map.groupBy(told, (answer) => answer.told)].map(
+  const byAnswer = [...Map.groupBy(answers, (answer) => answer.told)].map(
     ([answer, own]) => [answer, own.length] as const,
   );
   for (const [answer, times] of byAnswer.toSorted(([, one], [, other]) => other - one))

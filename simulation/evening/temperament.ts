@@ -32,7 +32,7 @@ export type Temperament = {
   /** How often a turn goes to a voucher or to the remote game, which some prefer. */
   readonly goesOutside: number;
   readonly playsAtPartner: boolean;
-  readonly outsideChance: SeededRandom;
+  readonly outsideRandom: SeededRandom;
 };
 
 const habits = [
@@ -53,8 +53,8 @@ export function temperamentOf(
   }: { readonly hallIds: readonly number[]; readonly from: Date; readonly until: Date },
 ): Temperament {
   const random = seededRandom(Math.imul(seed + 1, 1_000_003) + player);
-  const outsideChance = seededRandom(Math.imul(seed + 1, 1_000_033) + player);
-  const playsAtPartner = outsideChance.happens(0.15);
+  const outsideRandom = seededRandom(Math.imul(seed + 1, 1_000_033) + player);
+  const playsAtPartner = outsideRandom.happens(0.15);
   const momentBetween = (first: Date, last: Date): Date =>
     new Date(first.getTime() + Math.floor(random.next() * (last.getTime() - first.getTime())));
   const habit = random.byShare(habits);
@@ -91,7 +91,7 @@ export function temperamentOf(
     random,
     goesOutside: playsAtPartner ? 0.7 : 0.1,
     playsAtPartner,
-    outsideChance,
+    outsideRandom,
   };
 }
 

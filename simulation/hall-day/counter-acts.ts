@@ -27,7 +27,7 @@ export type Counter = {
 /** A person at a drawer. */
 export type Place = { readonly who: Person; readonly drawerId: number };
 
-const hear = ({ refusals }: RememberedDay, code = 'none'): void => add(refusals, code, 1);
+const countRefusal = ({ refusals }: RememberedDay, code = 'none'): void => add(refusals, code, 1);
 const handed = ({ who, drawerId }: Place) => ({ clerkId: who.staffId, drawerId });
 
 /** Opens a session for the person, with the screen unlocked. */
@@ -46,7 +46,7 @@ export async function payIn(
   const press = () => world.api.call(takeCashIn, { as: place.who.as, body });
   for (const { answer, problem } of await Promise.all(Array.from({ length: presses }, press)))
     if (answer) remember(day, answer.receipt, handed(place));
-    else hear(day, problem?.code);
+    else countRefusal(day, problem?.code);
 }
 
 /** Pays a member who shows a code, or a passport, which also requires the manager. */
@@ -65,7 +65,7 @@ export async function payOut(
   const headers = await world.confirmedBy(place.who, second, { operation: payCashOut, body });
   const { answer, problem } = await world.api.call(payCashOut, { as: place.who.as, body, headers });
   if (answer) remember(day, answer.receipt, handed(place));
-  else hear(day, problem?.code);
+  else countRefusal(day, problem?.code);
 }
 
 const passport: MemberProof = { by: 'document', document: 'passport' };
@@ -90,12 +90,12 @@ export async function reverseLast({ world, day, manager }: Counter, place: Place
   );
   if (!wrong) return;
   const { hallId } = day;
-  const asked = { hallId, receiptNo: wrong.receiptNo, reason: 'Feil beløp slått inn' };
-  const body = { ...asked, requestKey: crypto.randomUUID() };
+  const input = { hallId, receiptNo: wrong.receiptNo, reason: 'Feil beløp slått inn' };
+  const body = { ...input, requestKey: crypto.randomUUID() };
   const headers = await world.confirmedBy(who, manager, { operation: reverseCash, body });
   const { answer, problem } = await world.api.call(reverseCash, { as: who.as, body, headers });
   if (answer) remember(day, answer.receipt, handed(place));
-  else hear(day, problem?.code);
+  else countRefusal(day, problem?.code);
 }
 
 /** Moves the hall's own cash, with the manager in place. */
@@ -107,7 +107,7 @@ export async function moveOwnCash(
   const body = { hallId: day.hallId, kind, amount, reason: 'Etter avtale', requestKey: crypto.randomUUID() };
   const headers = await world.confirmedBy(who, manager, { operation: moveCash, body });
   const { answer, problem } = await world.api.call(moveCash, { as: who.as, body, headers });
-  if (!answer) return hear(day, problem?.code);
+  if (!answer) return countRefusal(day, problem?.code);
   day.movements += 1;
   add(day.purses, drawerId, kind === 'float_in' ? amount : -amount);
   if (kind === 'to_safe') add(day.purses, safeId, amount);
@@ -123,6 +123,6 @@ export async function confirmWaiting(counter: Counter, places: readonly Place[])
     const { answer, problem } = await world.api.call(confirmCash, { as, body: { hallId, receiptNo } });
     const drawerId = places.find(({ who }) => who.staffId === clerkId)?.drawerId ?? 0;
     if (answer) remember(day, answer.receipt, { clerkId, drawerId });
-    else hear(day, problem?.code);
+    else countRefusal(day, problem?.code);
   }
 }

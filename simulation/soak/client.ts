@@ -54,12 +54,12 @@ const patienceMs = minutes(3);
 const againAfterMs = 300;
 
 /** Opens the connection. */
-export function openClient(urls: HostUrls, hear: Listener): Client {
+export function openClient(urls: HostUrls, onReply: Listener): Client {
   const call: Client['call'] = async (operation, request) => {
     const madeAtMs = performance.now();
     const host = operation.host === 'portal' ? urls.portal : urls.games[request.mainGame ?? 1];
     const reply = await send(`${host}${basePath[operation.host]}`, operation, request);
-    hear(operation, madeAtMs, reply);
+    onReply(operation, madeAtMs, reply);
     return reply;
   };
   return {

@@ -5,7 +5,7 @@
 import { getBalance } from '@lokalbingo/contract/player-cards';
 import { listMyVouchers } from '@lokalbingo/contract/vouchers';
 import { lookAtOutcome } from './operations/finish-deposit.ts';
-import { hearOf } from './operations/move-money.ts';
+import { pollPress } from './operations/move-money.ts';
 import type { Dependencies } from './operations/operation.ts';
 import { lookAtSession } from './operations/remote-game.ts';
 import { partyOf } from './operations/vouchers.ts';
@@ -18,12 +18,12 @@ export async function pollFinalState(
   players: readonly SoakPlayer[],
   dependencies: Dependencies,
 ): Promise<void> {
-  await Promise.all(players.map((player) => hearOwnEnd(player, dependencies)));
+  await Promise.all(players.map((player) => pollOwnEnd(player, dependencies)));
 }
 
-async function hearOwnEnd(player: SoakPlayer, dependencies: Dependencies): Promise<void> {
+async function pollOwnEnd(player: SoakPlayer, dependencies: Dependencies): Promise<void> {
   for (const deposit of [...player.open]) await lookAtOutcome(player, dependencies, deposit, looks);
-  if (player.press) await hearOf(player, dependencies, player.press);
+  if (player.press) await pollPress(player, dependencies, player.press);
   if (player.playerId() === 0) return;
   await lookOutside(player, dependencies);
   await askBalance(player, dependencies);
@@ -33,8 +33,8 @@ async function hearOwnEnd(player: SoakPlayer, dependencies: Dependencies): Promi
 async function lookOutside(player: SoakPlayer, dependencies: Dependencies): Promise<void> {
   const { line, memory } = dependencies;
   const { hallId } = player;
-  const asked = { ...(await player.onPortal()), query: { bingoId: String(hallId) } };
-  const { answer } = await line.persist(listMyVouchers, asked);
+  const input = { ...(await player.onPortal()), query: { bingoId: String(hallId) } };
+  const { answer } = await line.persist(listMyVouchers, input);
   const session = await lookAtSession(player, dependencies, 1);
   memory.remember({
     kind: 'outside',

@@ -8,7 +8,7 @@ import type { KillTarget } from './targets/targets.ts';
 
 /** A completed kill. */
 export type Killing = {
-  readonly victim: KillTarget;
+  readonly target: KillTarget;
   readonly atMs: number;
   /** The time until the first successful answer to a later call; undefined before. */
   backAfterMs: number | undefined;
@@ -19,7 +19,7 @@ export type Killer = {
   /** Called with the number of ended operations, after each; makes the kills that are due. */
   readonly onProgress: (ended: number) => void;
   /** Receives the first successful answers. */
-  readonly hear: Listener;
+  readonly onReply: Listener;
   readonly killings: readonly Killing[];
   /** Waits until the last kill is done. */
   readonly done: () => Promise<void>;
@@ -37,24 +37,24 @@ export function makeKiller(
   {
     operations,
     kills,
-    victims,
-  }: { readonly operations: number; readonly kills: number; readonly victims: readonly KillTarget[] },
+    targets,
+  }: { readonly operations: number; readonly kills: number; readonly targets: readonly KillTarget[] },
   random: SeededRandom,
 ): Killer {
   const due = Array.from({ length: kills }, () => ({
     after: random.below(Math.ceil(operations * 0.9)),
-    victim: random.byShare(victims),
+    victim: random.byShare(targets),
     waitMs: random.next() * unevenMs,
   })).sort((one, other) => one.after - other.after);
-  const [last, victim] = [due.at(-1), victims.at(-1)];
-  if (last && victim) due[due.length - 1] = { ...last, after: Math.floor(operations * 0.9), victim };
+  const [last, target] = [due.at(-1), targets.at(-1)];
+  if (last && target) due[due.length - 1] = { ...last, after: Math.floor(operations * 0.9), victim: target };
   const killings: Killing[] = [];
   let under = Promise.resolve();
 
-  const kill = async (victim: KillTarget, waitMs: number): Promise<void> => {
+  const kill = async (target: KillTarget, waitMs: number): Promise<void> => {
     await pause(waitMs);
-    killings.push({ victim, atMs: performance.now(), backAfterMs: undefined });
-    await Promise.all(victim.parts.map((part) => parts[part].kill()));
+    killings.push({ target, atMs: performance.now(), backAfterMs: undefined });
+    await Promise.all(target.parts.map((part) => parts[part].kill()));
   };
 
   return {
@@ -65,11 +65,11 @@ export function makeKiller(
         if (next) under = under.then(() => kill(next.victim, next.waitMs));
       }
     },
-    hear: (operation, madeAtMs, reply) => {
+    onReply: (operation, madeAtMs, reply) => {
       if (!isYes(reply)) return;
       for (const killing of killings) {
         if (killing.backAfterMs !== undefined || madeAtMs < killing.atMs) continue;
-        if (killing.victim.isBackAt === 'a yes of the provider' && !isAnsweredOutside(operation, reply))
+        if (killing.target.isBackAt === 'a yes of the provider' && !isAnsweredOutside(operation, reply))
           continue;
         killing.backAfterMs = performance.now() - killing.atMs;
       }

@@ -77,8 +77,8 @@ export function newSoakPlayer(line: Client, place: PlayerPlace, random: SeededRa
     },
     onGame: async () => {
       while (cookie === undefined) {
-        const asked = { ...(await player.onPortal()), body: { GameType: mainGame, bingoid: hallId } };
-        const { answer } = await line.persist(getGameToken, asked);
+        const input = { ...(await player.onPortal()), body: { GameType: mainGame, bingoid: hallId } };
+        const { answer } = await line.persist(getGameToken, input);
         const body = { token: String(answer.gameToken) };
         // A lost answer has used the token up, and then another is requested.
         cookie = (await line.persist(openGameSession, { address, mainGame, body })).cookie;

@@ -10,7 +10,7 @@ export type Press = {
   readonly about: Readonly<Record<string, unknown>>;
   /** Further facts in an answer of success. Money in øre. */
   // biome-ignore lint/suspicious/noExplicitAny: a stranger's client has no types of ours.
-  readonly told: (answer: any) => Readonly<Record<string, unknown>>;
+  readonly detailsOf: (answer: any) => Readonly<Record<string, unknown>>;
   /** Called with the first final answer. */
   // biome-ignore lint/suspicious/noExplicitAny: a stranger's client has no types of ours.
   readonly ended: (outcome: string, answer: any) => void;

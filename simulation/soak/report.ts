@@ -23,8 +23,8 @@ function printTally(title: string, tally: Tally): void {
 /** Kills by target, and the time until the first successful answer to a call made after each. */
 function printKillings(killings: Outcome['killings']): void {
   console.log('\nKills by victim                times   first good answer after: median, longest');
-  const byVictim = Map.groupBy(killings, ({ victim }) => victim.name);
-  for (const [name, own] of byVictim) {
+  const byTarget = Map.groupBy(killings, ({ target }) => target.name);
+  for (const [name, own] of byTarget) {
     const waits = own.flatMap(({ backAfterMs }) => backAfterMs ?? []).sort((one, other) => one - other);
     const middle = waits[Math.floor(waits.length / 2)];
     console.log(

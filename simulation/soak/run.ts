@@ -32,9 +32,9 @@ export type Run = CrowdSize & {
   /** Random kills among them. */
   readonly kills: number;
   /** The targets; the last kill has the last of these. */
-  readonly victims: readonly KillTarget[];
+  readonly targets: readonly KillTarget[];
   /** Whether the provider also loses and corrupts its answers. */
-  readonly hasWeather: boolean;
+  readonly hasFaults: boolean;
   /** Repeats the same kills, wishes and faults, but not at the same moments, which depend on the machine. */
   readonly seed: number;
   /**
@@ -70,7 +70,7 @@ export async function run(options: Run, product: SoakProduct, say: (what: string
     { portal: product.portalUrl, games: product.gameUrls },
     (operation, madeAtMs, reply) => {
       replies.add(operation.name, `${reply.status} ${reply.code ?? ''}`);
-      killer.hear(operation, madeAtMs, reply);
+      killer.onReply(operation, madeAtMs, reply);
     },
   );
   const dependencies = surroundingsOf(product, line);
@@ -79,8 +79,8 @@ export async function run(options: Run, product: SoakProduct, say: (what: string
   await world.end();
   say(`${crowd.flat().length} players are ready`);
 
-  const outsideFaults = options.hasWeather ? makeFaults(product, seededRandom(seed + 1)) : noFaults;
-  const witness = startObserver(product.databaseUrl);
+  const outsideFaults = options.hasFaults ? makeFaults(product, seededRandom(seed + 1)) : noFaults;
+  const observer = startObserver(product.databaseUrl);
   const outcomes = newTally();
   const onEnded = (ended: number): void => {
     killer.onProgress(ended);
@@ -99,7 +99,7 @@ export async function run(options: Run, product: SoakProduct, say: (what: string
   const exitCode = await product.parts.server.stop();
   const findings = await auditProduct(product, {
     facts: dependencies.memory.facts,
-    seen: await witness.testify(),
+    seen: await observer.testify(),
   });
   const parts = Object.values(product.parts);
   return {

@@ -27,8 +27,8 @@ const whole = {
   playersPerClient: 8,
   atPartner: 0.25,
   pace: { startIntervalMs: seconds(25), drawIntervalMs: 150 },
-  victims: killTargets,
-  hasWeather: true,
+  targets: killTargets,
+  hasFaults: true,
   isHurried: false,
 };
 let isSound = false;

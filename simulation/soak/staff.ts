@@ -68,7 +68,10 @@ export function openStaff(databaseUrl: string): Staff {
               (tx: Tx) => approveWithdrawal(tx, { clock }, act('Ola Vakt')),
               (tx: Tx) => payWithdrawal(tx, { clock }, act('Ola Vakt')),
             ]
-          : [(tx: Tx) => refuseWithdrawal(tx, { clock }, { ...act('Ola Vakt'), toldAs: 'check_account' })]),
+          : [
+              (tx: Tx) =>
+                refuseWithdrawal(tx, { clock }, { ...act('Ola Vakt'), shownReason: 'check_account' }),
+            ]),
       ];
       for (const step of steps) {
         const taken = await persist(step);

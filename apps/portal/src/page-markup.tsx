@@ -47,7 +47,7 @@ function ForSearchEngines({ head, place }: { head: PageHead; place: PagePlace })
     'og:image:height': '630',
     'og:image:alt': image.alt,
   };
-  const told = [organisation(place), ...(structuredData ? [structuredData] : [])];
+  const structured = [organisation(place), ...(structuredData ? [structuredData] : [])];
   return (
     <>
       <meta name="description" content={description} />
@@ -59,7 +59,7 @@ function ForSearchEngines({ head, place }: { head: PageHead; place: PagePlace })
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of ours in which nothing ends the element
-        dangerouslySetInnerHTML={{ __html: jsonLd(told, place.origin) }}
+        dangerouslySetInnerHTML={{ __html: jsonLd(structured, place.origin) }}
       />
     </>
   );
@@ -77,11 +77,11 @@ const organisation = ({ config }: PagePlace): StructuredData => ({
 /** The properties whose values are addresses of ours. */
 const addresses: ReadonlySet<string> = new Set(['url', 'logo', 'image']);
 
-function jsonLd(told: readonly StructuredData[], origin: string): string {
+function jsonLd(data: readonly StructuredData[], origin: string): string {
   const whole = (property: string, value: unknown): unknown =>
     addresses.has(property) && typeof value === 'string' ? new URL(value, origin).href : value;
   // Nothing in it can end the element.
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': told }, whole).replaceAll(
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': data }, whole).replaceAll(
     '<',
     String.raw`\u003c`,
   );

@@ -50,13 +50,13 @@ test('all schema.org data of public pages is complete, and every address in it i
     // A page that search engines may not list has no such data.
     if (head.includes('noindex')) continue;
     const [, written = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
-    const told = JSON.parse(written) as { '@context': string; '@graph': readonly Thing[] };
-    expect([address, told['@context'], told['@graph'][0]]).toEqual([
+    const markup = JSON.parse(written) as { '@context': string; '@graph': readonly Thing[] };
+    expect([address, markup['@context'], markup['@graph'][0]]).toEqual([
       address,
       'https://schema.org',
       expect.objectContaining({ '@type': 'Organization', url: `${origin}/` }),
     ]);
-    for (const thing of thingsIn(told['@graph'])) {
+    for (const thing of thingsIn(markup['@graph'])) {
       kinds.add(thing['@type']);
       expect([address, Object.keys(thing)]).toEqual([
         address,
@@ -68,7 +68,7 @@ test('all schema.org data of public pages is complete, and every address in it i
           expect.stringMatching(/^https:\/\/lokalbingo\.example\//),
         ]);
     }
-    const [, thing] = told['@graph'];
+    const [, thing] = markup['@graph'];
     if (thing) expect(thing.url).toBe(`${origin}${address}`);
   }
   expect([...kinds].toSorted()).toEqual(Object.keys(required).toSorted());

@@ -71,8 +71,8 @@ const body = { amount: 100, acc: '86011117947' };
 /** Creates a member who has requested a withdrawal of the whole balance. */
 async function newAsker() {
   const member = await newMember(true);
-  const asked = { as: member.playerId, body: { ...body, bingoid: member.hallId } };
-  const reply = await halls.send(requestWithdrawal, asked);
+  const request = { as: member.playerId, body: { ...body, bingoid: member.hallId } };
+  const reply = await halls.send(requestWithdrawal, request);
   expect(reply.statusCode).toBe(200);
   return { ...member, withdrawalId: Number(reply.json().withdrawalId) };
 }
@@ -180,8 +180,8 @@ const rows: readonly MoneyTrial[] = [
     words: { unfunded: 'insufficient_funds' },
     prepare: async (isFunded) => {
       const member = await newMember(isFunded);
-      const asked = { ...body, bingoid: member.hallId };
-      return { ...member, attempt: (as) => codeOf(halls, requestWithdrawal, { as, body: asked }) };
+      const request = { ...body, bingoid: member.hallId };
+      return { ...member, attempt: (as) => codeOf(halls, requestWithdrawal, { as, body: request }) };
     },
   },
   {

@@ -51,16 +51,16 @@ const isOperation = (value: unknown): value is Operation =>
 
 /** Returns the calls that the modules bind, each as "module: host name". */
 function bound(): readonly string[] {
-  const heard: string[] = [];
+  const bindings: string[] = [];
   for (const { name, portal, game, hall } of modules) {
-    const hear = (host: string) => (operation: Operation) =>
-      void heard.push(`${name}: ${host} ${operation.name}`);
+    const recordBinding = (host: string) => (operation: Operation) =>
+      void bindings.push(`${name}: ${host} ${operation.name}`);
     const app = createHttpServer({ log: pino({ level: 'silent' }) });
-    portal?.(hear('portal') as Bind<'portal'>);
-    hall?.(hear('hall') as Bind<'hall'>);
-    game?.(hear('game') as Bind<'game'>, { mainGame: 1, isSecure: false, app, count: countNobody });
+    portal?.(recordBinding('portal') as Bind<'portal'>);
+    hall?.(recordBinding('hall') as Bind<'hall'>);
+    game?.(recordBinding('game') as Bind<'game'>, { mainGame: 1, isSecure: false, app, count: countNobody });
   }
-  return heard.sort();
+  return bindings.sort();
 }
 
 describe('the calls of the contract', () => {

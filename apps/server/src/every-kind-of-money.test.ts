@@ -41,49 +41,49 @@ type Decided = {
   /** The kind of transfer that must come before. */
   readonly after?: TransferKind;
   /** Undefined for the hall's own transfers, which players do not see. */
-  readonly told?: {
+  readonly shown?: {
     readonly figure: 'deposits' | 'withdrawals' | 'stakes' | 'prizes';
     readonly more: boolean;
     readonly line: string;
   };
 };
 
-const told = (figure: NonNullable<Decided['told']>['figure'], line: string, more = true) => ({
+const shownAs = (figure: NonNullable<Decided['shown']>['figure'], line: string, more = true) => ({
   told: { figure, more, line },
 });
 
 /** Every kind of transfer. Whoever adds one decides here how insight, statements and transactions show it. */
 const decided: Readonly<Record<TransferKind, Decided>> = {
-  deposit: { from: 'card_provider', to: 'card', ...told('deposits', 'Innskudd') },
-  cash_deposit: { from: 'cash', to: 'card', ...told('deposits', 'Innskudd') },
-  cash_payout: { from: 'card', to: 'cash', ...told('withdrawals', 'Uttak') },
+  deposit: { from: 'card_provider', to: 'card', ...shownAs('deposits', 'Innskudd') },
+  cash_deposit: { from: 'cash', to: 'card', ...shownAs('deposits', 'Innskudd') },
+  cash_payout: { from: 'card', to: 'cash', ...shownAs('withdrawals', 'Uttak') },
   cash_deposit_reversed: {
     from: 'card',
     to: 'cash',
     after: 'cash_deposit',
-    ...told('deposits', 'Innskudd', false),
+    ...shownAs('deposits', 'Innskudd', false),
   },
   cash_payout_reversed: {
     from: 'cash',
     to: 'card',
     after: 'cash_payout',
-    ...told('withdrawals', 'Uttak', false),
+    ...shownAs('withdrawals', 'Uttak', false),
   },
-  withdrawal_held: { from: 'card', to: 'withdrawals_held', ...told('withdrawals', 'Uttak') },
+  withdrawal_held: { from: 'card', to: 'withdrawals_held', ...shownAs('withdrawals', 'Uttak') },
   withdrawal_returned: {
     from: 'withdrawals_held',
     to: 'card',
     after: 'withdrawal_held',
-    ...told('withdrawals', 'Uttak betalt tilbake', false),
+    ...shownAs('withdrawals', 'Uttak betalt tilbake', false),
   },
-  stake: { from: 'card', to: 'stakes_held', ...told('stakes', 'Kjøp av bonger') },
+  stake: { from: 'card', to: 'stakes_held', ...shownAs('stakes', 'Kjøp av bonger') },
   stake_refund: {
     from: 'stakes_held',
     to: 'card',
     after: 'stake',
-    ...told('stakes', 'Bonger betalt tilbake', false),
+    ...shownAs('stakes', 'Bonger betalt tilbake', false),
   },
-  prize: { from: 'game_result', to: 'card', ...told('prizes', 'Gevinster') },
+  prize: { from: 'game_result', to: 'card', ...shownAs('prizes', 'Gevinster') },
   // The money left the card when the withdrawal was requested.
   withdrawal_paid: { from: 'withdrawals_held', to: 'bank', after: 'withdrawal_held' },
   // A deposit that was not booked.
@@ -99,19 +99,23 @@ const decided: Readonly<Record<TransferKind, Decided>> = {
   cash_moved: { from: 'cash', to: 'cash_float' },
   cash_difference: { from: 'cash', to: 'cash_differences' },
   cash_difference_accepted: { from: 'cash_differences', to: 'cash_losses' },
-  party_reserved: { from: 'card', to: 'tickets_1_transit', ...told('stakes', 'Til billetter og spilløkter') },
+  party_reserved: {
+    from: 'card',
+    to: 'tickets_1_transit',
+    ...shownAs('stakes', 'Til billetter og spilløkter'),
+  },
   party_rejected: {
     from: 'tickets_1_transit',
     to: 'card',
     after: 'party_reserved',
-    ...told('stakes', 'Tilbake fra billetter og spilløkter', false),
+    ...shownAs('stakes', 'Tilbake fra billetter og spilløkter', false),
   },
   party_returned: {
     from: 'tickets_1',
     to: 'card',
-    ...told('stakes', 'Tilbake fra billetter og spilløkter', false),
+    ...shownAs('stakes', 'Tilbake fra billetter og spilløkter', false),
   },
-  party_won: { from: 'tickets_1', to: 'card', ...told('prizes', 'Gevinst fra billetter og spilløkter') },
+  party_won: { from: 'tickets_1', to: 'card', ...shownAs('prizes', 'Gevinst fra billetter og spilløkter') },
   party_confirmed: { from: 'tickets_1_transit', to: 'tickets_1', after: 'party_reserved' },
 };
 
@@ -151,10 +155,10 @@ async function moveWhatComesBefore(member: Member, kind: TransferKind): Promise<
 /** Returns what a member sees: the figures of insight, the transactions, and the statement with its sums. */
 async function seenBy({ hallId, playerId: as }: Member) {
   const insight = await api.call(getInsight, { as, query: { unit: 'day', bingoId: hallId } });
-  const movements = await api.call(getTransactions, { as, body: { bingoid: hallId, TransactionID: 0 } });
+  const transactions = await api.call(getTransactions, { as, body: { bingoid: hallId, TransactionID: 0 } });
   const period = { from: '2026-11-21', to: '2026-11-21', format: 'csv' };
   const { body } = await api.send(getStatement, { as, body: { bingoid: hallId, ...period } });
-  assert(insight.answer && movements.answer, 'A member sees their own play and transactions.');
+  assert(insight.answer && transactions.answer, 'A member sees their own play and transactions.');
   const { deposits, withdrawals, stakes, prizes } = insight.answer.whole;
   const lines: string[][] = parse(body, { delimiter: ';', bom: true });
   const sums = lines
@@ -163,7 +167,7 @@ async function seenBy({ hallId, playerId: as }: Member) {
   return {
     figures: { deposits, withdrawals, stakes, prizes },
     sums: Object.fromEntries(sums),
-    movements: movements.answer.map(({ tText, tValue }) => [plain(tText), tValue] as const),
+    movements: transactions.answer.map(({ tText, tValue }) => [plain(tText), tValue] as const),
     statement: lines
       .filter(([, , time]) => time !== '' && time !== 'Klokkeslett')
       .map(([, , , text = '', line, comes, goes]) => [plain(text), line, amountOf(comes) - amountOf(goes)]),
@@ -185,20 +189,20 @@ describe('every kind of transfer', () => {
     '%s is shown in insight, statement and transactions as decided',
     async (kind) => {
       const member = await newMember();
-      const { from, to, told } = decided[kind];
-      expect(told !== undefined).toBe(from === 'card' || to === 'card');
+      const { from, to, shown } = decided[kind];
+      expect(shown !== undefined).toBe(from === 'card' || to === 'card');
       await moveWhatComesBefore(member, kind);
       const before = await seenBy(member);
       await move(member, kind);
       const change = to === 'card' ? kroner(30) : kroner(-30);
-      const { figures, sums, movements, statement } = before;
+      const { figures, sums, movements: transactions, statement } = before;
       expect(await seenBy(member)).toEqual(
-        told
+        shown
           ? {
-              figures: { ...figures, [told.figure]: figures[told.figure] + kroner(told.more ? 30 : -30) },
-              sums: { ...sums, [told.line]: (sums[told.line] ?? 0) + change },
-              movements: [[kind, change], ...movements],
-              statement: [...statement, [kind, told.line, change]],
+              figures: { ...figures, [shown.figure]: figures[shown.figure] + kroner(shown.more ? 30 : -30) },
+              sums: { ...sums, [shown.line]: (sums[shown.line] ?? 0) + change },
+              movements: [[kind, change], ...transactions],
+              statement: [...statement, [kind, shown.line, change]],
             }
           : before,
       );

@@ -23,9 +23,9 @@ import { syntheticCallHeader } from './platform/outside-calls.ts';
 import { systemRandom } from './platform/random-bytes.ts';
 import { useTestApi } from './testing/test-api.ts';
 
-let asked = 0;
+let reads = 0;
 const provider = createServer((_, reply) => {
-  asked++;
+  reads++;
   reply.end();
 });
 const api = useTestApi(async (dependencies) => {
@@ -88,7 +88,7 @@ describe('a night', () => {
   it('raises the highest alarm for each purpose that is not refused', async () => {
     await run(`UPDATE admission.player_flags SET force_aml = false WHERE player_id = ${idOf}`, 'stopped');
     const found = await alarms();
-    const closed = Object.entries(checkCalls.tries).filter(([, { closedTo }]) => 'stopped' in closedTo);
+    const closed = Object.entries(checkCalls.attempts).filter(([, { closedTo }]) => 'stopped' in closedTo);
     expect(found.map(({ purpose }) => purpose)).toEqual(closed.map(([purpose]) => purpose));
     expect(found[0]).toMatchObject({ level: 60, alarm: 'excluded_player_admitted', exclusion: 'stopped' });
     await run(`UPDATE admission.player_flags SET force_aml = true WHERE player_id = ${idOf}`, 'stopped');
@@ -113,8 +113,8 @@ describe('the synthetic players', () => {
     const headers = { [syntheticCallHeader]: '1' };
     const body = { bingoid: watchHallId, loadAmount: kroner(100) };
     const { problem } = await api.call(payWithVipps, { as: rows[0].id, body, headers });
-    expect([problem?.code, asked]).toEqual(['provider_unavailable', 0]);
+    expect([problem?.code, reads]).toEqual(['provider_unavailable', 0]);
     await api.call(payWithVipps, { as: playerId, body, headers });
-    expect(asked).toBeGreaterThan(0);
+    expect(reads).toBeGreaterThan(0);
   });
 });

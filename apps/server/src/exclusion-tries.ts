@@ -39,7 +39,7 @@ const openGame = (game: number): Try => ({
 const call = (operation: Operation, body: object) => () => ({ operation, body });
 const ask = (operation: Operation) => () => ({ operation, query: { bingoId: String(hallId) } });
 
-const tries: Readonly<Record<Purpose, Try>> = {
+const attempts: Readonly<Record<Purpose, Try>> = {
   open_card: {
     call: call(createCard, { bingoid: hallId, postnr: '0001', addr: 'Portvakten 1' }),
     closedTo: { 'paused everywhere': 'globally_paused', ...stop },
@@ -104,4 +104,4 @@ const tries: Readonly<Record<Purpose, Try>> = {
 };
 
 /** The calls that the check makes. */
-export const checkCalls: CheckCalls = { login, listSessions, listMyHalls, getTable, tries };
+export const checkCalls: CheckCalls = { login, listSessions, listMyHalls, getTable, attempts };

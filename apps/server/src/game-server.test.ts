@@ -62,8 +62,8 @@ it.each([
   ['?spillegrenser=%2F%2Fevil.example', ''],
 ])(
   'a game’s host redirects to my page on the portal, also without an open game, and to places there (%s)',
-  async (asked, leads) => {
-    const { statusCode, headers } = await app.inject({ url: `/min-side${asked}` });
+  async (query, leads) => {
+    const { statusCode, headers } = await app.inject({ url: `/min-side${query}` });
     expect([statusCode, headers.location]).toEqual([302, `http://localhost:4000/mypage${leads}`]);
   },
 );

@@ -59,15 +59,15 @@ export async function createGameServer(
 
 /** Redirects from the game to the portal's pages about rounds; without a round, to the page where one can be found. */
 function leadToRounds(app: FastifyInstance, portalUrl: string): void {
-  type Asked = Readonly<Record<string, unknown>>;
+  type Params = Readonly<Record<string, unknown>>;
   app.get(portalPages.recall, (_, reply) => reply.redirect(`${portalUrl}${portalPages.recall}`));
   app.get(portalPages.recalledRound, ({ params }, reply) => {
-    const { hallId, roundId } = params as Asked;
+    const { hallId, roundId } = params as Params;
     const round = roundOf(hallId, roundId);
     return reply.redirect(`${portalUrl}${round ? recalledRoundPage(round) : portalPages.recall}`);
   });
   app.get(portalPages.roundCheck, ({ query }, reply) => {
-    const { hall, runde } = query as Asked;
+    const { hall, runde } = query as Params;
     const round = roundOf(hall, runde);
     return reply.redirect(`${portalUrl}${round ? roundCheck(round) : portalPages.roundCheck}`);
   });

@@ -152,8 +152,8 @@ describe('a screen on the wall', () => {
   });
 
   it('receives no data about people', () => {
-    const told = JSON.stringify(ofScreens.map(({ answer }) => wireSchema(answer)));
-    const names = [...told.matchAll(/"(\w*(?:player|staff|member|person|mobile|firstName|saldo)\w*)":/gi)];
+    const schemas = JSON.stringify(ofScreens.map(({ answer }) => wireSchema(answer)));
+    const names = [...schemas.matchAll(/"(\w*(?:player|staff|member|person|mobile|firstName|saldo)\w*)":/gi)];
     expect(names.map(([, name]) => name)).toEqual([]);
   });
 });

@@ -216,22 +216,22 @@ const firstOf = (hall: FullHall, names: readonly IdName[]): Ids =>
   Object.fromEntries(names.map((name) => [name, hall.ids[name]?.[0]]));
 
 /** Pairs ids of another hall with ids that exist nowhere: each id alone among our own, and all at once. */
-function attacksOn(victim: FullHall, names: readonly IdName[]): readonly Attack[] {
+function attacksOn(target: FullHall, names: readonly IdName[]): readonly Attack[] {
   const ours = firstOf(own, names);
   const single = names.map((name) => ({
     name,
     unknown: { ...ours, [name]: unknownIds[name] },
-    foreign: (victim.ids[name] ?? []).map((id) => ({ ...ours, [name]: id })),
+    foreign: (target.ids[name] ?? []).map((id) => ({ ...ours, [name]: id })),
   }));
   const unknown = Object.fromEntries(names.map((name) => [name, unknownIds[name]]));
-  return names.length > 1 ? [...single, { name: 'all', unknown, foreign: [firstOf(victim, names)] }] : single;
+  return names.length > 1 ? [...single, { name: 'all', unknown, foreign: [firstOf(target, names)] }] : single;
 }
 
 /** Expects a call by a role to give every id of another hall the same answer as one that does not exist. */
 async function expectUnknown(operation: Operation, role: StaffRole): Promise<void> {
   const who = attackers.get(role)!;
-  const victim = isOfOneHall(role) ? neighbour : stranger;
-  for (const { name, unknown, foreign } of attacksOn(victim, idsOf(operation))) {
+  const target = isOfOneHall(role) ? neighbour : stranger;
+  for (const { name, unknown, foreign } of attacksOn(target, idsOf(operation))) {
     const due = await send(operation, who, unknown);
     // Refused before any id was read.
     if (due.body.includes('"not_allowed"')) return;
@@ -240,7 +240,7 @@ async function expectUnknown(operation: Operation, role: StaffRole): Promise<voi
     for (const ids of foreign) {
       const reply = await send(operation, who, ids);
       expect([role, ids, reply]).toEqual([role, ids, due]);
-      for (const word of victim.words) expect(reply.body).not.toContain(word);
+      for (const word of target.words) expect(reply.body).not.toContain(word);
     }
   }
 }

@@ -11,13 +11,13 @@ export function inProcessFetch(app: FastifyInstance): typeof globalThis.fetch {
       headers: Object.fromEntries(new Headers(headers)),
       ...(typeof body === 'string' ? { payload: body } : {}),
     });
-    const told = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+    const answerHeaders = Object.entries(answer.headers).map(([name, value]): [string, string] => [
       name,
       String(value),
     ]);
     return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
       status: answer.statusCode,
-      headers: told,
+      headers: answerHeaders,
     });
   };
 }

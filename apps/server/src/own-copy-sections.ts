@@ -9,7 +9,7 @@ import { identityCopy } from './modules/identity/identity.ts';
 import { memberDeskCopy } from './modules/member-desk/member-desk.ts';
 import { ownDetailsCopy } from './modules/own-details/own-details.ts';
 import { paymentsCopy } from './modules/payments/payments.ts';
-import { movementsCopy, playerCardsCopy } from './modules/player-cards/player-cards.ts';
+import { playerCardsCopy, transactionsCopy } from './modules/player-cards/player-cards.ts';
 import { qrCodesCopy } from './modules/qr-codes/qr-codes.ts';
 import { responsiblePlayCopy } from './modules/responsible-play/responsible-play.ts';
 import { purchasesCopy } from './modules/rounds/rounds.ts';
@@ -33,7 +33,7 @@ export const sectionsOf = (chat: ChatNameKey | undefined) => ({
   ...complaintsCopy,
 });
 /** The sections that grow with play, and are therefore read page by page. */
-export const longSections = { purchases: purchasesCopy, movements: movementsCopy };
+export const longSections = { purchases: purchasesCopy, movements: transactionsCopy };
 
 type Sections = ReturnType<typeof sectionsOf>;
 /** The contents of each section. */

@@ -14,11 +14,11 @@ type FieldsOf<Told> = Told extends Leaf
 type Short = CopiedSections;
 type Field = FieldsOf<Short[keyof Short]> | FieldsOf<CopiedRows[keyof CopiedRows]>;
 type Section = keyof Short | keyof CopiedRows | 'about';
-type OutcomeTold = Short['payments'][number]['outcome'];
+type ShownOutcome = Short['payments'][number]['outcome'];
 type Prize = CopiedRows['purchases']['tickets'][number]['prizes'][number];
 type Withdrawal = Short['withdrawals'][number];
 type Holding = Short['holdings'][number];
-type OutsideMovement = Holding['outsideMovements'][number];
+type WalletTransfer = Holding['outsideMovements'][number];
 
 export const copyWords = {
   allHalls: 'Alle bingohaller',
@@ -221,21 +221,21 @@ export const copyWords = {
       open: 'Ny billett eller spilløkt',
       add: 'Påfyll',
       close: 'Lukket',
-    } satisfies Record<OutsideMovement['movementKind'], string>,
+    } satisfies Record<WalletTransfer['movementKind'], string>,
     movementState: {
       reserved: 'Venter på å bli sendt',
       sent: 'Sendt',
       unknown: 'Ikke bekreftet ennå',
       confirmed: 'Gjennomført',
       rejected: 'Ikke gjennomført',
-    } satisfies Record<OutsideMovement['movementState'], string>,
+    } satisfies Record<WalletTransfer['movementState'], string>,
     outcome: {
       done: 'Gjennomført',
       payment_cancelled: 'Avbrutt',
       payment_refused: 'Ikke gjennomført',
       payment_refunded: 'Betalt tilbake',
       payment_not_confirmed: 'Ikke bekreftet ennå',
-    } satisfies Record<OutcomeTold, string>,
+    } satisfies Record<ShownOutcome, string>,
     paymentKind: {
       card_save: 'Lagring av kort',
       card_deposit: 'Innskudd med kort',

@@ -56,16 +56,16 @@ describe.each(kinds)('a pause %s', (kind) => {
     const pausing = pauses[kind](playerId, hallId);
     purchases.push(...desks.flatMap((desk) => Array.from({ length: 5 }, () => buy(desk))));
     expect((await pausing).status).toBe(200);
-    const told = await ticketsNow();
+    const shown = await ticketsNow();
     const outcomes = await Promise.all(purchases);
     expect(await buy(fixture.desk())).toMatchObject({ ok: false });
-    expect(await ticketsNow()).toBe(told);
+    expect(await ticketsNow()).toBe(shown);
     const code = kind === 'in the hall' ? 'hall_paused' : 'globally_paused';
     const codes = outcomes.map((outcome) => (outcome.ok ? 'sold' : outcome.refusal.code));
     expect(codes).toHaveLength(100);
-    expect(codes.filter((each) => each === 'sold')).toHaveLength(told);
-    expect(codes.filter((each) => each === code)).toHaveLength(100 - told);
-    expect(await fixture.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(10_000 - 5 * told) });
+    expect(codes.filter((each) => each === 'sold')).toHaveLength(shown);
+    expect(codes.filter((each) => each === code)).toHaveLength(100 - shown);
+    expect(await fixture.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(10_000 - 5 * shown) });
   });
 
   it('is dated when it begins, after waiting, rather than when it was requested', async () => {

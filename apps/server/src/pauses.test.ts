@@ -45,7 +45,7 @@ const pauseAll = (password = samplePassword, as = playerId) =>
   api.call(playPause, { as, body: { password } });
 const paused = { status: 0, message: '' };
 const timeouts = async () => (await api.call(getUserTimeouts, { as: playerId })).answer?.userTimeouts;
-const loggedInAnew = async () => {
+const newLogin = async () => {
   const { mobile } = await fixture.database.ownerDb
     .selectFrom('identity.players')
     .select('mobile')
@@ -128,7 +128,7 @@ describe('a pause in a hall', () => {
     );
     expect(await pause('2026-12-24')).toEqual(paused);
     await pauseAll();
-    const headers = await loggedInAnew();
+    const headers = await newLogin();
     const body = { blockUntilDate: '2027-01-24', hallId };
     expect((await api.send(setUserTimeouts, { headers, body })).json()).toEqual(paused);
   });
@@ -149,13 +149,13 @@ describe('a pause in a hall', () => {
 
 describe('a pause from all halls', () => {
   it('ends every session of the player at once, and lasts twelve whole months', async () => {
-    const elsewhere = await loggedInAnew();
+    const elsewhere = await newLogin();
     expect(await pauseAll()).toMatchObject({ status: 200, answer: { blockDate: '2027-11-22' } });
     for (const who of [{ as: playerId }, { headers: elsewhere }])
       expect((await api.send(listSessions, who)).json().code).toBe('no_valid_token');
     const codeOfDeposit = async () => {
       const body = { loadAmount: 100, bingoid: hallId };
-      return (await api.send(payWithVipps, { headers: await loggedInAnew(), body })).json().code;
+      return (await api.send(payWithVipps, { headers: await newLogin(), body })).json().code;
     };
     fixture.clock.set('2027-11-21T23:59:59+01:00');
     expect(await codeOfDeposit()).toBe('globally_paused');
@@ -165,7 +165,7 @@ describe('a pause from all halls', () => {
 
   it('refuses deposits, cards, games and new memberships in every hall with its code, and nothing else', async () => {
     await pauseAll();
-    const headers = await loggedInAnew();
+    const headers = await newLogin();
     const newHall = await fixture.newHall();
     const refused = [
       [payWithVipps, { bingoid: hallId, loadAmount: 100 }],
@@ -207,7 +207,7 @@ describe('a pause from all halls', () => {
       facts: { retryAfterSeconds: 30 },
     });
     expect((await api.send(listSessions, { as: playerId })).statusCode).toBe(200);
-    await loggedInAnew();
+    await newLogin();
     fixture.clock.advance(30_000);
     expect((await pauseAll()).status).toBe(200);
   });
@@ -223,7 +223,7 @@ describe('a pause from all halls', () => {
     await pauseAll();
     fixture.clock.set('2027-01-05T12:00:00+01:00');
     const again = await api.send(playPause, {
-      headers: await loggedInAnew(),
+      headers: await newLogin(),
       body: { password: samplePassword },
     });
     expect(again.json()).toEqual({ blockDate: '2028-01-06' });
@@ -248,10 +248,10 @@ describe('money on the card', () => {
   it.each(['in the hall', 'from all halls'])('can be withdrawn during a pause %s', async (where) => {
     if (where === 'in the hall') await pause('2026-12-24');
     else await pauseAll();
-    const headers = await loggedInAnew();
+    const headers = await newLogin();
     const body = { bingoid: hallId, amount: 100, acc: '86011117947' };
-    const asked = await api.send(requestWithdrawal, { headers, body });
-    expect(asked.json()).toMatchObject({ amount: 100 });
+    const withdrawal = await api.send(requestWithdrawal, { headers, body });
+    expect(withdrawal.json()).toMatchObject({ amount: 100 });
   });
 });
 

@@ -16,7 +16,7 @@ import { ok } from './platform/result.ts';
 import type { ServerModule } from './platform/server-module.ts';
 
 /** The public settings; no secret is among them. */
-type ToldOfConfig = Pick<
+type PublicConfig = Pick<
   Config,
   'productName' | 'company' | 'contactEmail' | 'gameUrls' | 'regulator' | 'helpline' | 'complaintAnswerDays'
 > & {
@@ -33,7 +33,7 @@ export const portalConfigModule = ({
   isReady,
 }: {
   readonly db: Db;
-  readonly config: ToldOfConfig;
+  readonly config: PublicConfig;
   readonly isReady: Dependencies['isReady'];
 }): ServerModule => ({
   name: 'portal-config',
@@ -55,7 +55,7 @@ async function readiness(isReady: Dependencies['isReady']) {
   return ok(well);
 }
 
-async function portalConfigOf(db: Db, config: ToldOfConfig) {
+async function portalConfigOf(db: Db, config: PublicConfig) {
   const owners = await listOwners(db);
   const hours = config.partner501?.hours;
   return {

@@ -99,8 +99,8 @@ describe('the portal', () => {
   it('sends everybody the same rendered bytes, sets no cookie, and is revalidated each time', async () => {
     await serve({});
     const seen = async (headers: Record<string, string>) => {
-      const { rawPayload, headers: told } = await app.inject({ url: '/', headers });
-      return { page: rawPayload.toString(), etag: told.etag, kept: told['cache-control'] };
+      const { rawPayload, headers: answered } = await app.inject({ url: '/', headers });
+      return { page: rawPayload.toString(), etag: answered.etag, kept: answered['cache-control'] };
     };
     const visitors = await seen({ accept: 'text/html' });
     expect(visitors.kept).toBe('no-cache');

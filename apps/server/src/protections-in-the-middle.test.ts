@@ -47,11 +47,11 @@ type Way = {
   readonly prepare: () => Promise<{ member: TestMember; attempt: Try; again: Try }>;
 };
 
-type Told = {
+type Reply = {
   readonly problem?: { readonly code?: string | undefined } | undefined;
   readonly answer?: { readonly outcome: string } | undefined;
 };
-const told = ({ problem, answer }: Told) =>
+const refusalOf = ({ problem, answer }: Reply) =>
   problem?.code ?? (answer?.outcome === 'done' ? undefined : answer?.outcome);
 
 async function newMember(): Promise<TestMember> {
@@ -83,7 +83,7 @@ const tickets = (isForLater: boolean): Way => ({
 });
 
 const voucher = (system: 1 | 2) =>
-  ofMember((member) => async () => told(await vouchers.buy(member, 40, { system })));
+  ofMember((member) => async () => refusalOf(await vouchers.buy(member, 40, { system })));
 /** Tops up a ticket. It may be closed afterwards, so `again` buys a new ticket. */
 const topUp = (system: 1 | 2): Way => ({
   prepare: async () => {
@@ -91,12 +91,12 @@ const topUp = (system: 1 | 2): Way => ({
     const ticketNr = await vouchers.bought(member, 20, system);
     return {
       member,
-      attempt: async () => told(await vouchers.topUp(member, ticketNr, 30, { system })),
-      again: async () => told(await vouchers.buy(member, 40, { system })),
+      attempt: async () => refusalOf(await vouchers.topUp(member, ticketNr, 30, { system })),
+      again: async () => refusalOf(await vouchers.buy(member, 40, { system })),
     };
   },
 });
-const session = ofMember((member) => async () => told(await remote.transfer(member, 80)));
+const session = ofMember((member) => async () => refusalOf(await remote.transfer(member, 80)));
 
 let receipts = 0;
 const cash: Way = {
@@ -189,7 +189,7 @@ async function atParties(member: TestMember): Promise<number> {
   return each.flat().reduce((sum, kronerThere) => sum + kronerThere, 0);
 }
 
-const closesAskedFor = async ({ playerId }: TestMember): Promise<number> => {
+const urgentCloses = async ({ playerId }: TestMember): Promise<number> => {
   const { rowCount } = await database.pool.query(
     `SELECT FROM outside_money.movements WHERE player_id = $1 AND kind = 'close' AND urgent_since IS NOT NULL`,
     [playerId],
@@ -362,7 +362,7 @@ describe('at the party', () => {
       await protection.begin(fixture, member);
       await sandbox.control({ provider, fault: refusing, operation: closing, times: 100 });
       await aMinuteLater();
-      expect(await closesAskedFor(member)).toBeGreaterThan(0);
+      expect(await urgentCloses(member)).toBeGreaterThan(0);
       expect(await atParties(member)).toBeGreaterThan(0);
       expect(await again()).not.toBeUndefined();
       await sandbox.control({ reset: true });

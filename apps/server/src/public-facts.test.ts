@@ -42,10 +42,10 @@ const portalBuild: PortalBuild = {
       return halls.map(({ BingoID }) => `/bingohalls/${BingoID}`);
     },
     render: async (address) => {
-      const told = await fetch(`${origin}/api${address.replace('bingohalls', 'halls')}`);
-      const body = await told.text();
+      const answer = await fetch(`${origin}/api${address.replace('bingohalls', 'halls')}`);
+      const body = await answer.text();
       return {
-        status: told.ok ? 200 : 404,
+        status: answer.ok ? 200 : 404,
         head: '<title></title>',
         body,
         state: '',

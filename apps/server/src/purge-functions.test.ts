@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-const doorOf = (signature: string): string => signature.slice(0, signature.indexOf('('));
-const playerDoors = databaseFunctions.filter((door) => /forget_/.test(door)).map(doorOf);
-const ageDoors = databaseFunctions.filter((door) => /\.remove_/.test(door)).map(doorOf);
+const nameOf = (signature: string): string => signature.slice(0, signature.indexOf('('));
+const playerFunctions = databaseFunctions.filter((signature) => /forget_/.test(signature)).map(nameOf);
+const ageFunctions = databaseFunctions.filter((signature) => /\.remove_/.test(signature)).map(nameOf);
 
 const codeOf = (client: { query: pg.Client['query'] }, statement: string): Promise<string> =>
   client.query(statement).then(
@@ -55,13 +55,13 @@ describe('the server', () => {
     const { playerId } = await memberOfYesterday();
     const before = await tablesThatKnow(fixture, playerId);
     for (const moment of ["'2100-01-01'", "'infinity'", 'NULL', 'now()', "'1970-01-01'"]) {
-      for (const door of ageDoors) {
-        const { rows } = await server.query(`SELECT ${door}(${moment}, 1000) AS gone`);
-        expect([door, moment, rows[0].gone]).toEqual([door, moment, 0]);
+      for (const purge of ageFunctions) {
+        const { rows } = await server.query(`SELECT ${purge}(${moment}, 1000) AS gone`);
+        expect([purge, moment, rows[0].gone]).toEqual([purge, moment, 0]);
       }
-      for (const door of playerDoors) {
-        const { rows } = await server.query(`SELECT ${door}(${playerId}, ${moment}) AS gone`);
-        expect([door, moment, rows[0].gone]).toEqual([door, moment, 0]);
+      for (const purge of playerFunctions) {
+        const { rows } = await server.query(`SELECT ${purge}(${playerId}, ${moment}) AS gone`);
+        expect([purge, moment, rows[0].gone]).toEqual([purge, moment, 0]);
       }
     }
     expect(await tablesThatKnow(fixture, playerId)).toEqual(before);
@@ -71,8 +71,8 @@ describe('the server', () => {
     const { playerId } = await memberOfYesterday();
     await server.query(`UPDATE identity.sessions SET last_used_at = '2000-01-01', revoked_at = '2000-01-01'`);
     await server.query(`UPDATE identity.players SET closed_at = '2000-01-01' WHERE player_id = ${playerId}`);
-    for (const door of playerDoors)
-      expect((await server.query(`SELECT ${door}(${playerId}, now()) AS gone`)).rows[0].gone).toBe(0);
+    for (const purge of playerFunctions)
+      expect((await server.query(`SELECT ${purge}(${playerId}, now()) AS gone`)).rows[0].gone).toBe(0);
   });
 
   const held = [
@@ -116,9 +116,12 @@ describe('the server', () => {
     'cannot delete from %s outside the purge functions, even when it claims to be inside one',
     async (table) => {
       const schema = table.split('.')[0] ?? '';
-      for (const door of ['', 'open', schema]) {
-        await server.query(`SELECT set_config('lokalbingo.door', '${door}', false)`);
-        expect([door, await codeOf(server, `DELETE FROM ${table}`)]).toEqual([door, insufficientPrivilege]);
+      for (const setting of ['', 'open', schema]) {
+        await server.query(`SELECT set_config('lokalbingo.door', '${setting}', false)`);
+        expect([setting, await codeOf(server, `DELETE FROM ${table}`)]).toEqual([
+          setting,
+          insufficientPrivilege,
+        ]);
       }
       await server.query('RESET lokalbingo.door');
     },
@@ -131,8 +134,8 @@ describe('the server', () => {
        FROM pg_proc AS p JOIN pg_namespace AS n ON n.oid = pronamespace
        WHERE nspname NOT IN ('pg_catalog', 'information_schema', 'graphile_worker', 'public') AND nspname NOT LIKE 'pg\\_%'`,
     );
-    const open = rows.filter(({ is_open: isOpen }) => isOpen).map(({ signature }) => doorOf(signature));
-    expect(open.toSorted()).toEqual(databaseFunctions.map(doorOf).toSorted());
+    const open = rows.filter(({ is_open: isOpen }) => isOpen).map(({ signature }) => nameOf(signature));
+    expect(open.toSorted()).toEqual(databaseFunctions.map(nameOf).toSorted());
     expect(rows.length).toBeGreaterThan(open.length);
     expect(
       await codeOf(server, 'CREATE FUNCTION retention.way_round() RETURNS integer LANGUAGE sql RETURN 1'),
@@ -145,14 +148,14 @@ it('every purge function runs as the owner and looks names up only in the catalo
     `SELECT format('%s.%s', pronamespace::regnamespace, proname) AS name FROM pg_proc
      WHERE prosecdef AND 'search_path=pg_catalog, pg_temp' = ANY (proconfig)`,
   );
-  const asked = ['retention.is_ended', 'retention.is_over'];
+  const questions = ['retention.is_ended', 'retention.is_over'];
   const triggers = [
     'ledger.open_house_accounts',
     'player_cards.keep_names_of_card',
     'player_cards.keep_names_of_player',
   ];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(
-    [...databaseFunctions.map(doorOf), ...asked, ...triggers].toSorted(),
+    [...databaseFunctions.map(nameOf), ...questions, ...triggers].toSorted(),
   );
 });
 

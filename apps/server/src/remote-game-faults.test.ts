@@ -7,8 +7,7 @@ import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from './modules/books/check-books.ts';
-import { unsettledMovements } from './modules/external-money/external-money.ts';
-import { isSettled } from './modules/external-money/movement.ts';
+import { unsettledWalletTransfers } from './modules/external-money/external-money.ts';
 import { pollUnsettled } from './modules/external-money/poll-job.ts';
 import { reconcileDays } from './modules/external-money/reconciliation/reconcile-job.ts';
 import type { TestMember } from './modules/external-money/testing/external-money-fixture.ts';
@@ -17,6 +16,7 @@ import {
   standingWithParty,
   statesOf,
 } from './modules/external-money/testing/standing-with-party.ts';
+import { isSettled } from './modules/external-money/wallet-transfer.ts';
 import { pollSessions } from './modules/remote-game/poll-sessions-job.ts';
 import { useRemoteFixture } from './modules/remote-game/testing/remote-fixture.ts';
 import { beginPause } from './modules/responsible-play/responsible-play.ts';
@@ -135,13 +135,13 @@ async function sessionAt(member: TestMember): Promise<string> {
   return session.sessionId;
 }
 
-async function isOver(member: TestMember, movements: number): Promise<boolean> {
+async function isOver(member: TestMember, transferCount: number): Promise<boolean> {
   const states = await statesOf(fixture, member);
-  return states.length === movements && states.every((state) => isSettled({ state }));
+  return states.length === transferCount && states.every((state) => isSettled({ state }));
 }
 
 /** Runs the polls as time passes: first under the fault, and then without it until everything has ended. */
-async function lookUntilOver(member: TestMember, trial: Trial, movements: number): Promise<void> {
+async function lookUntilOver(member: TestMember, trial: Trial, transferCount: number): Promise<void> {
   const look = async (durationMs: number) => {
     await pass(durationMs);
     await pollUnsettled(fixture.deps());
@@ -150,33 +150,33 @@ async function lookUntilOver(member: TestMember, trial: Trial, movements: number
   await look(seconds(5));
   await sandbox.control({ reset: true });
   if (trial.act === 'closing by the partner' && trial.fault !== 'lost-callback' && !trial.lead)
-    await hearOfEnd(member, movements);
+    await waitForEnd(member, transferCount);
   for (const wait of [seconds(5), seconds(10), seconds(20), minutes(10), minutes(1)]) {
-    if (await isOver(member, movements)) return;
+    if (await isOver(member, transferCount)) return;
     await look(wait);
   }
 }
 
 /** Waits for the partner's notice, which the partner repeats if necessary, without any query of ours. */
-async function hearOfEnd(member: TestMember, movements: number): Promise<void> {
-  const isHeard = async () => {
+async function waitForEnd(member: TestMember, transferCount: number): Promise<void> {
+  const hasEnded = async () => {
     await pass(seconds(1));
-    return isOver(member, movements);
+    return isOver(member, transferCount);
   };
-  await expect.poll(isHeard).toBe(true);
+  await expect.poll(hasEnded).toBe(true);
 }
 
 /** Ends the session, if there still is one, and returns the outcome and the balance of the card. */
 async function endWhatIsLeft(member: TestMember) {
   const { answer, problem } = await fixture.end(member);
   const [own, winnings] = await fixture.onCard(member);
-  return { told: answer?.outcome ?? problem?.code, card: own + winnings };
+  return { outcome: answer?.outcome ?? problem?.code, card: own + winnings };
 }
 
 function whatIsLeft(trial: Trial, { card }: Standing): Awaited<ReturnType<typeof endWhatIsLeft>> {
-  if (isEnding(trial) || !isOpened(trial)) return { told: 'remote_session_not_found', card };
-  if (trial.fault === 'memory-lost') return { told: 'refused', card };
-  return { told: 'done', card: onCardAtFirst + apart(trial) };
+  if (isEnding(trial) || !isOpened(trial)) return { outcome: 'remote_session_not_found', card };
+  if (trial.fault === 'memory-lost') return { outcome: 'refused', card };
+  return { outcome: 'done', card: onCardAtFirst + apart(trial) };
 }
 
 beforeAll(async () => {
@@ -193,7 +193,7 @@ it.each(trialsOf(faults, ways))('%s', async (_name, trial) => {
   }
   const logged = fixture.logLines.length;
   await orderFault(sandbox, trial);
-  const told = await carryOut(act, member);
+  const outcome = await carryOut(act, member);
   // Waits until a late order has arrived.
   if (fault === 'late' && at === 'Open') await expect.poll(() => sessionsAt(member)).toHaveLength(1);
   const end = endOf(trial);
@@ -203,7 +203,7 @@ it.each(trialsOf(faults, ways))('%s', async (_name, trial) => {
   assert(partner, 'A partner exists.');
   expect(await standingWithParty(fixture, member, partner)).toEqual(end);
   if (act === 'opening' || act === 'ending')
-    expect(told).toBeOneOf([end.states.at(-1) === 'confirmed' ? 'done' : 'refused', 'unknown']);
+    expect(outcome).toBeOneOf([end.states.at(-1) === 'confirmed' ? 'done' : 'refused', 'unknown']);
   differences.push(...differencesOf(trial).map((each) => `${member.hallId} ${each}`));
   const alarms = () => alarmsIn(fixture.logLines.slice(logged));
   expect(alarms()).toEqual(apart(trial) === 1 ? ['party_differs'] : []);
@@ -220,12 +220,12 @@ it('an opening that arrives after it was queried is cancelled by both or carried
   const member = await fixture.newPlayerOfGame();
   await sandbox.control({ provider, fault: 'late', operation: 'Open', delayMs: 500 });
   await fixture.transfer(member, sent);
-  const [opening] = await unsettledMovements(fixture.database.db, { ...member, parties: ['game_501'] });
+  const [opening] = await unsettledWalletTransfers(fixture.database.db, { ...member, parties: ['game_501'] });
   assert(opening, 'It is in progress.');
   await pass(seconds(5));
   await pollUnsettled(fixture.deps());
   // The sandbox logs the opening twice: when its connection broke, and when it arrived.
-  await expect.poll(() => sandbox.calls(opening.movementId, 'Open')).toHaveLength(2);
+  await expect.poll(() => sandbox.calls(opening.walletTransferId, 'Open')).toHaveLength(2);
   const [state] = await statesOf(fixture, member);
   const isDone = state === 'confirmed';
   expect(await sessionsAt(member)).toHaveLength(isDone ? 1 : 0);

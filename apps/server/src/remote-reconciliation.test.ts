@@ -12,7 +12,7 @@ const fixture = useRemoteFixture();
 const { sandbox, clock, newPlayerOfGame } = fixture;
 const { nights, differencesIn, rows, forgetDays } = partyNights(fixture);
 /** The faults under which a report is still read. */
-const told: readonly string[] = ['duplicate'];
+const readFaults: readonly string[] = ['duplicate'];
 const faults = (await faultsOfSandbox())
   .filter(({ provider, operations }) => provider === 'partner_501' && operations.includes('Report'))
   .map(({ fault }) => fault);
@@ -39,10 +39,10 @@ const moveIn = async (member: TestMember) =>
 
 it('the partner reports the amounts that we have booked for sessions', async () => {
   const member = await newPlayerOfGame();
-  const { movementId } = await moveIn(member);
+  const { walletTransferId } = await moveIn(member);
   expect((await fixture.end(member)).answer?.outcome).toBe('done');
   expect(await nights(fixture.deps(), partner())).toBe(true);
-  expect(await differencesIn(movementId)).toEqual([]);
+  expect(await differencesIn(walletTransferId)).toEqual([]);
   expect(
     await rows('SELECT in_ore, back_ore FROM outside_money.told_days WHERE hall_id = $1', member.hallId),
   ).toEqual([{ in_ore: kroner(80), back_ore: kroner(80) }]);
@@ -52,27 +52,27 @@ describe('the partner', () => {
   it('causes one discrepancy by taking more than was ordered', async () => {
     const member = await newPlayerOfGame();
     await fixture.fault('wrong-amount');
-    const { movementId } = await moveIn(member);
+    const { walletTransferId } = await moveIn(member);
     await nights(fixture.deps(), partner());
-    expect(await differencesIn(movementId)).toEqual(['amount_differs 81/80']);
+    expect(await differencesIn(walletTransferId)).toEqual(['amount_differs 81/80']);
   });
 
   it('causes a discrepancy by forgetting a session', async () => {
     const member = await newPlayerOfGame();
     await fixture.fault('memory-lost');
-    const { movementId } = await moveIn(member);
+    const { walletTransferId } = await moveIn(member);
     await nights(fixture.deps(), partner());
-    expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
+    expect(await differencesIn(walletTransferId)).toEqual(['unknown_to_party -/80']);
   });
 });
 
 it.each(faults)('a report under the fault %s is compared only once it is readable', async (fault) => {
   const member = await newPlayerOfGame();
   await fixture.fault('memory-lost');
-  const { movementId } = await moveIn(member);
+  const { walletTransferId } = await moveIn(member);
   await sandbox.control({ provider: 'partner_501', fault, operation: 'Report', times: 2 });
-  expect(await nights(fixture.deps(), partner())).toBe(told.includes(fault));
+  expect(await nights(fixture.deps(), partner())).toBe(readFaults.includes(fault));
   await sandbox.control({ reset: true });
   expect(await reconcileDays(fixture.deps(), partner())).toBe(true);
-  expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
+  expect(await differencesIn(walletTransferId)).toEqual(['unknown_to_party -/80']);
 });

@@ -18,7 +18,7 @@ let town: {
 };
 let clock: FakeClock;
 let drawn: string[];
-let told: { level: number; alarm?: string; of: string }[];
+let logged: { level: number; alarm?: string; of: string }[];
 /** Rendering waits for this promise, so that tests can check the state meanwhile. */
 let gate: PromiseWithResolvers<void> | undefined;
 let pages: RenderedPages;
@@ -56,14 +56,14 @@ beforeEach(() => {
   };
   clock = fakeClock();
   drawn = [];
-  told = [];
+  logged = [];
   gate = undefined;
   pages = renderedPages({
     renderer: drawing,
     fill: async ({ body }) => `${body}, build ${town.build}`,
     version: async () => town.build,
     clock,
-    log: pino({}, { write: (line: string) => void told.push(JSON.parse(line)) }),
+    log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }),
   });
 });
 
@@ -83,8 +83,8 @@ describe('the pages that are rendered', () => {
   });
 
   it('are rendered once for all requests, however the address is written', async () => {
-    const asked = ['/bingohalls/1', '/BINGOHALLS/1', '/BingoHalls/1/', '/bingohalls/1/'];
-    const answers = await Promise.all(asked.map(at));
+    const spellings = ['/bingohalls/1', '/BINGOHALLS/1', '/BingoHalls/1/', '/bingohalls/1/'];
+    const answers = await Promise.all(spellings.map(at));
     expect(new Set(answers)).toEqual(new Set(['morning at /bingohalls/1, build first']));
     expect([await at('/'), timesDrawn('/bingohalls/1')]).toEqual(['morning at /, build first', 1]);
   });
@@ -142,9 +142,9 @@ describe('a change', () => {
     gate = Promise.withResolvers();
     const first = pages.renderAgain();
     await expect.poll(() => drawn.length).toBe(1);
-    const told = Array.from({ length: 20 }, () => pages.renderAgain());
+    const renderings = Array.from({ length: 20 }, () => pages.renderAgain());
     gate.resolve();
-    await Promise.all([first, ...told]);
+    await Promise.all([first, ...renderings]);
     expect(drawn).toHaveLength(2 * (town.addresses.length + 1));
   });
 
@@ -197,11 +197,11 @@ describe('a page that cannot be rendered', () => {
       [refusal, warning, undefined],
     ] as const) {
       town.fault = fault;
-      told = [];
+      logged = [];
       await pages.renderAgain();
       expect(await at('/')).toBe('morning at /, build first');
-      expect(told.map(({ of }) => of)).toEqual(['addresses', ...town.addresses, '/-/-']);
-      for (const each of told) expect([each.level, each.alarm]).toEqual([level, alarm]);
+      expect(logged.map(({ of }) => of)).toEqual(['addresses', ...town.addresses, '/-/-']);
+      for (const each of logged) expect([each.level, each.alarm]).toEqual([level, alarm]);
     }
     town.fault = undefined;
     await pages.renderAgain();
@@ -216,7 +216,7 @@ describe('a page that cannot be rendered', () => {
       'not-drawn',
       'morning at /bingohalls/2, build first',
     ]);
-    expect(told.map(({ of }) => of)).toEqual([faulty]);
+    expect(logged.map(({ of }) => of)).toEqual([faulty]);
   });
 
   it('is served unrendered if it never was rendered, without a 404, until it can be', async () => {

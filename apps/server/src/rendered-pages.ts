@@ -53,7 +53,7 @@ export function renderedPages({ renderer, fill, version, clock, log }: RenderedP
       freshMs: minutes(1),
       tooOldMs: minutes(10),
       isOver,
-      onFault: (fault) => tellOfFault(log, of, fault),
+      onFault: (fault) => logFault(log, of, fault),
     });
   const list = keep('addresses', async () => {
     const listed = new Set(await renderer.addresses());
@@ -110,7 +110,7 @@ export function renderedPages({ renderer, fill, version, clock, log }: RenderedP
  * Logs that a page was not rendered. A refusal is only a warning, because it is reported elsewhere; everything else is
  * a bug.
  */
-function tellOfFault(log: Logger, of: string, fault: unknown): void {
+function logFault(log: Logger, of: string, fault: unknown): void {
   const isNo = fault instanceof Error && fault.name === 'ProblemError';
   if (isNo) log.warn({ of, err: fault }, 'a public page could not be rendered');
   else log.error({ alarm: 'page_not_drawn', of, err: fault }, 'a bug prevents rendering a public page');

@@ -10,7 +10,6 @@ import { kroner, kronerFromOre, sumOre } from '@lokalbingo/money';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkBooks } from './modules/books/check-books.ts';
 import { pseudonymOf } from './modules/external-money/external-money.ts';
-import { isSettled } from './modules/external-money/movement.ts';
 import { pollUnsettled } from './modules/external-money/poll-job.ts';
 import type { TestMember } from './modules/external-money/testing/external-money-fixture.ts';
 import {
@@ -18,6 +17,7 @@ import {
   standingWithParty,
   statesOf,
 } from './modules/external-money/testing/standing-with-party.ts';
+import { isSettled } from './modules/external-money/wallet-transfer.ts';
 import { useVoucherFixture } from './modules/vouchers/testing/voucher-fixture.ts';
 import { assert } from './platform/result.ts';
 import { faultsOfSandbox } from './platform/testing/sandbox.ts';
@@ -163,7 +163,7 @@ async function heldBy(system: TicketSystem, { playerId, hallId }: TestMember): P
 function soldToAnother(system: TicketSystem) {
   const playerRef = randomBytes(16).toString('hex');
   const order = {
-    movementId: randomUUID(),
+    walletTransferId: randomUUID(),
     kind: 'open',
     hallId: 999_999,
     playerRef,
@@ -174,11 +174,11 @@ function soldToAnother(system: TicketSystem) {
 
 /** Closes the member's vouchers, and returns the outcome and the balance of the card. */
 async function closeWhatIsLeft(system: TicketSystem, member: TestMember) {
-  const told: (string | undefined)[] = [];
+  const outcomes: (string | undefined)[] = [];
   for (const { ticketNr } of (await fixture.list(member)).userTickets)
-    told.push((await fixture.close(member, ticketNr, { system })).answer?.outcome);
+    outcomes.push((await fixture.close(member, ticketNr, { system })).answer?.outcome);
   const [own, winnings] = await fixture.onCard(member);
-  return { told, card: own + winnings };
+  return { outcomes, card: own + winnings };
 }
 
 describe.each([1, 2] as const)('in system %i', (system) => {
@@ -188,19 +188,19 @@ describe.each([1, 2] as const)('in system %i', (system) => {
     const { member } = prepared;
     const logged = fixture.logLines.length;
     await orderFault(sandbox, trial);
-    const told = await carryOut(system, act, prepared);
+    const outcome = await carryOut(system, act, prepared);
     await lookUntilOver(member);
 
     const end = endOf(system, trial);
     const isDone = end.states.at(-1) === 'confirmed';
     expect(await standingWithParty(fixture, member, systemOf(system))).toEqual(end);
-    expect(told).toBeOneOf([isDone ? 'done' : 'refused', 'unknown']);
+    expect(outcome).toBeOneOf([isDone ? 'done' : 'refused', 'unknown']);
     expect(alarmsIn(fixture.logLines.slice(logged))).toEqual(apart(trial) === 1 ? ['party_differs'] : []);
     const held = heldOf(trial, end);
     expect(await heldBy(system, member)).toBe(held);
     const isOver = (act === 'closing' && isDone) || held === 0;
     expect(await closeWhatIsLeft(system, member)).toEqual({
-      told: act === 'buying' && !isDone ? [] : [isOver ? 'refused' : 'done'],
+      outcomes: act === 'buying' && !isDone ? [] : [isOver ? 'refused' : 'done'],
       card: end.card + (isOver ? 0 : held),
     });
     if (fault === 'memory-lost') await soldToAnother(system);
@@ -213,9 +213,9 @@ describe.each([1, 2] as const)('in system %i', (system) => {
       const { member, ticketNr } = await prepare(system, 'topping up');
       await fixture.list(member);
       await sandbox.control({ provider, fault, operation: names[system].listing, delayMs: 5 });
-      const told = await fixture.list(member);
-      expect(told.userTickets).toMatchObject([{ ticketNr, balance: kroner(bought), canClose: true }]);
-      expect(told.notRead).toHaveLength(['slow', 'late'].includes(fault) ? 0 : 1);
+      const listed = await fixture.list(member);
+      expect(listed.userTickets).toMatchObject([{ ticketNr, balance: kroner(bought), canClose: true }]);
+      expect(listed.notRead).toHaveLength(['slow', 'late'].includes(fault) ? 0 : 1);
       expect(await fixture.list(member)).toMatchObject({ userTickets: [{ canDeposit: true }], notRead: [] });
     },
   );

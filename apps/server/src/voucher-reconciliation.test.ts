@@ -14,7 +14,7 @@ const { sandbox, clock, newMember, buy, topUp, close } = fixture;
 const { nights, differencesIn, alarms, rows, forgetDays } = partyNights(fixture);
 const reportOf = { 1: 'Report', 2: 'RPT' } as const;
 /** The faults under which a report is only slow, or is read in shorter ranges. */
-const told: readonly string[] = ['slow', 'late', 'system-failure'];
+const readFaults: readonly string[] = ['slow', 'late', 'system-failure'];
 const faults = (await faultsOfSandbox()).flatMap(({ provider, fault, operations }) =>
   ([1, 2] as const)
     .filter((system) => provider === `tickets_${system}` && operations.includes(reportOf[system]))
@@ -111,8 +111,8 @@ it.each(faults)(
       times: 2,
       ...(['slow', 'late'].includes(fault) && { delayMs: 20 }),
     });
-    const isTold = told.includes(fault);
-    expect(await nights(fixture.deps(), partyIn(system))).toBe(isTold);
+    const isRead = readFaults.includes(fault);
+    expect(await nights(fixture.deps(), partyIn(system))).toBe(isRead);
     await sandbox.control({ reset: true });
     expect(await reconcileDays(fixture.deps(), partyIn(system))).toBe(true);
     expect(await differencesOf(member)).toEqual(['unknown_to_party -/30']);

@@ -183,8 +183,8 @@ describe('a call', () => {
   test.each([
     ['a refusal from a newer server', { code: 'hall_on_strike', facts: { until: ['2030'] } }, 422],
     ['a refusing page of a proxy', undefined, 403],
-  ])('keeps the status of %s, and treats it as a refusal', async (_what, told, status) => {
-    const problem = told && { type: 'about:blank', title: 'x', status, requestId: 'req-1', ...told };
+  ])('keeps the status of %s, and treats it as a refusal', async (_what, facts, status) => {
+    const problem = facts && { type: 'about:blank', title: 'x', status, requestId: 'req-1', ...facts };
     const { api } = await apiAgainst(
       (response) => sendJson(response, status, problem ?? '<h1>No</h1>'),
       'tok',
@@ -238,16 +238,16 @@ describe('a call', () => {
   test('waits for a provider longer than for a database', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { api } = await apiAgainst(() => {}, 'tok');
-    const told: string[] = [];
-    const ordinary = api.call(getBalance, { body: { bingoid: 1 } }).then(() => told.push('balance'));
+    const order: string[] = [];
+    const ordinary = api.call(getBalance, { body: { bingoid: 1 } }).then(() => order.push('balance'));
     const body = { cardId: 7, bingoid: 12, loadAmount: kroner(250) };
-    const patient = api.call(payWithStoredCard, { body }).then(() => told.push('payment'));
+    const patient = api.call(payWithStoredCard, { body }).then(() => order.push('payment'));
     await vi.advanceTimersByTimeAsync(clientWaitsMs.database);
     await ordinary;
-    expect(told).toEqual(['balance']);
+    expect(order).toEqual(['balance']);
     await vi.advanceTimersByTimeAsync(clientWaitsMs.provider - clientWaitsMs.database);
     await patient;
-    expect(told).toEqual(['balance', 'payment']);
+    expect(order).toEqual(['balance', 'payment']);
   });
 
   test('returns unavailable without a reference when there is no connection', async () => {

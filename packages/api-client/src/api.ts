@@ -114,8 +114,8 @@ async function perform<Op extends Operation>(
   operation: Op,
   input: AnyInput,
 ): Promise<CallResult<Op>> {
-  const tellsWho = operation.access === 'player' || operation.access === 'anyone';
-  const token = tellsWho ? options.tokens?.token() : undefined;
+  const sendsToken = operation.access === 'player' || operation.access === 'anyone';
+  const token = sendsToken ? options.tokens?.token() : undefined;
   const request = encodeRequest(operation, { ...input, baseUrl: options.baseUrl, token });
   if (!request.ok) return request;
   // Some browsers that we support lack `AbortSignal.any`.

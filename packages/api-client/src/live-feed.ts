@@ -73,7 +73,7 @@ export function openLiveFeed<Event>(options: LiveFeedOptions<Event>): LiveFeed {
   let wake: (() => void) | undefined;
   let line = new AbortController();
 
-  const tell = (state: LiveFeedState) => {
+  const reportState = (state: LiveFeedState) => {
     if (!closing.signal.aborted) options.onState?.(state);
   };
   const pause = (failures: number) =>
@@ -90,18 +90,18 @@ export function openLiveFeed<Event>(options: LiveFeedOptions<Event>): LiveFeed {
     });
 
   const run = async () => {
-    tell({ kind: 'connecting' });
+    reportState({ kind: 'connecting' });
     let failures = 0;
     while (!closing.signal.aborted) {
       line = new AbortController();
       const outcome = await readUntilItStops(options, position, { line, closed: closing.signal }, () => {
         failures = 0;
-        tell({ kind: 'live' });
+        reportState({ kind: 'live' });
       });
       if (outcome === 'moved' || closing.signal.aborted) continue;
-      if (outcome === 'ended') return tell({ kind: 'ended' });
-      if (typeof outcome === 'object') return tell({ kind: 'refused', status: outcome.refusedStatus });
-      tell({ kind: 'reconnecting' });
+      if (outcome === 'ended') return reportState({ kind: 'ended' });
+      if (typeof outcome === 'object') return reportState({ kind: 'refused', status: outcome.refusedStatus });
+      reportState({ kind: 'reconnecting' });
       if (outcome === 'gap' && (await refill(options, position))) continue;
       if (line.signal.reason === reconnecting) continue;
       await pause(failures++);
@@ -120,7 +120,7 @@ export function openLiveFeed<Event>(options: LiveFeedOptions<Event>): LiveFeed {
       wake?.();
     },
     close: () => {
-      tell({ kind: 'ended' });
+      reportState({ kind: 'ended' });
       closing.abort();
       wake?.();
       globalThis.removeEventListener?.('online', onOnline);
@@ -137,7 +137,7 @@ async function readUntilItStops<Event>(
 ): Promise<Outcome> {
   const hangUp = () => line.abort();
   let watchdog = setTimeout(hangUp, options.silenceMs ?? feedWaits.silenceMs);
-  const heard = () => {
+  const restartWatchdog = () => {
     clearTimeout(watchdog);
     watchdog = setTimeout(hangUp, options.silenceMs ?? feedWaits.silenceMs);
   };
@@ -156,13 +156,13 @@ async function readUntilItStops<Event>(
     if (response.status === 204) return 'ended';
     if (isFinal(response.status)) return { refusedStatus: response.status };
     if (!response.ok || response.body === null) return 'dropped';
-    heard();
+    restartWatchdog();
     onLive();
     const messages: EventSourceMessage[] = [];
     const parser = createParser({ onEvent: (message) => messages.push(message) });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      heard();
+      restartWatchdog();
       parser.feed(piece.value);
       for (const message of messages.splice(0)) {
         if (closed.aborted) return 'ended';

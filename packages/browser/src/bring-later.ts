@@ -35,7 +35,7 @@ export async function fetchLaterFiles(stop?: AbortSignal): Promise<LaterFiles> {
 /** The callback and the abort signal of a load. */
 type Bringing = {
   /** Called at each failure. `replaced`: only a reload helps, unless another server still has the files. */
-  readonly tell?: (why: Exclude<LaterFiles, 'here'>) => void;
+  readonly onFailure?: (why: Exclude<LaterFiles, 'here'>) => void;
   readonly stop?: AbortSignal;
 };
 
@@ -46,7 +46,7 @@ type Bringing = {
  */
 export async function bringLater<Loaded>(
   load: () => Promise<Loaded>,
-  { tell, stop }: Bringing = {},
+  { onFailure, stop }: Bringing = {},
 ): Promise<Loaded | undefined> {
   for (let failures = 0; !stop?.aborted; failures += 1) {
     const files = await fetchLaterFiles(stop);
@@ -55,9 +55,9 @@ export async function bringLater<Loaded>(
         return await load();
       } catch {
         // The files are good, so the browser remembers an earlier failure: only a reload clears it.
-        tell?.('replaced');
+        onFailure?.('replaced');
       }
-    } else tell?.(files);
+    } else onFailure?.(files);
     await pauseOrSign(Math.min(longestPauseMs, firstPauseMs * 2 ** failures), stop);
   }
   return undefined;

@@ -15,16 +15,16 @@ export type Connection = {
 export function followConnection(api: Api): { readonly api: Api; readonly connection: Connection } {
   const listeners = new Set<() => void>();
   let isLost = false;
-  const hear = (problem: ApiProblem | undefined): void => {
+  const noteResult = (problem: ApiProblem | undefined): void => {
     const wasLost = isLost;
     isLost = problem?.code === 'unavailable' && problem.status === undefined;
     if (isLost !== wasLost) for (const listener of [...listeners]) listener();
   };
   return {
     api: {
-      call: async (...asked) => {
-        const result = await api.call(...asked);
-        hear(result.ok ? undefined : result.problem);
+      call: async (...request) => {
+        const result = await api.call(...request);
+        noteResult(result.ok ? undefined : result.problem);
         return result;
       },
     },

@@ -21,7 +21,7 @@ function met(app: string, pathname: string, knows: ((condition: string) => boole
   const words = { hidden: true };
   const document = { getElementById: () => words };
   runInNewContext(scriptOf(app), { window: { CSS: css }, CSS: css, location, document });
-  return { left, isTold: !words.hidden };
+  return { left, isWarned: !words.hidden };
 }
 
 const everything = () => true;
@@ -45,8 +45,8 @@ test.each([
   ['lacks a CSS feature', withoutHas, true],
   ['lacks CSS.supports', undefined, true],
   ['we support', everything, false],
-])('the hall console tells a browser that %s whether it is too old', (_, knows, isTold) => {
-  expect(met('hall', '/skranke', knows)).toEqual({ left: [], isTold });
+])('the hall console tells a browser that %s whether it is too old', (_, knows, isWarned) => {
+  expect(met('hall', '/skranke', knows)).toEqual({ left: [], isWarned });
 });
 
 test.each(['portal', 'game', 'hall'])('the script of the %s can be parsed by every browser', (app) => {

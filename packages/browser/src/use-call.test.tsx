@@ -29,28 +29,28 @@ async function open(
     sendJson(response, 'status' in answer ? answer.status : 200, answer);
   });
   const api = createApi({ baseUrl: server.origin });
-  const told: string[] = [];
+  const outcomes: string[] = [];
   const { result, unmount } = renderHook(() =>
     useCall({
       call: (bingoid: number, idempotencyKey) =>
         ask(api, registerCard, { body: { bingoid }, idempotencyKey }),
       onAnswer: (_, bingoid) => {
-        told.push(`yes to ${bingoid}`);
+        outcomes.push(`yes to ${bingoid}`);
         alsoOnAnswer();
       },
-      onProblem: ({ code }, bingoid) => told.push(`${code} to ${bingoid}`),
+      onProblem: ({ code }, bingoid) => outcomes.push(`${code} to ${bingoid}`),
       repeats,
     }),
   );
   const press = async (bingoid: number) => {
-    const before = told.length;
+    const before = outcomes.length;
     act(() => result.current.send(bingoid));
-    await waitFor(() => expect(told).toHaveLength(before + 1));
+    await waitFor(() => expect(outcomes).toHaveLength(before + 1));
     await waitFor(() => expect(result.current.isSending).toBe(false));
   };
   return {
     result,
-    told,
+    outcomes,
     press,
     unmount,
     keys: () => server.seen.map(({ headers }) => headers['idempotency-key']),
@@ -59,19 +59,19 @@ async function open(
 
 describe('a call made by a press', () => {
   test('is made once for two taps before a rendering, and can then be made again', async () => {
-    const { result, told, press } = await open();
+    const { result, outcomes, press } = await open();
     act(() => {
       result.current.send(1);
       result.current.send(2);
     });
-    await waitFor(() => expect(told).toEqual(['yes to 1']));
+    await waitFor(() => expect(outcomes).toEqual(['yes to 1']));
     expect(result.current).toMatchObject({ answer: yes, input: 1, problem: undefined });
     await press(3);
     expect(server.seen.map(({ body }) => JSON.parse(body).bingoid)).toEqual([1, 3]);
   });
 
   test('keeps its refusal until it is cleared or pressed again', async () => {
-    const { result, told, press } = await open([no('not_a_member', 403), no('hall_paused', 403)]);
+    const { result, outcomes, press } = await open([no('not_a_member', 403), no('hall_paused', 403)]);
     await press(1);
     expect(result.current).toMatchObject({ answer: undefined, problem: { code: 'not_a_member' } });
     act(() => result.current.clear());
@@ -80,7 +80,7 @@ describe('a call made by a press', () => {
     expect(result.current.problem?.code).toBe('hall_paused');
     await press(1);
     expect(result.current.problem).toBeUndefined();
-    expect(told).toEqual(['not_a_member to 1', 'hall_paused to 1', 'yes to 1']);
+    expect(outcomes).toEqual(['not_a_member to 1', 'hall_paused to 1', 'yes to 1']);
   });
 
   test('keeps its key only while the same input is retried after a temporary failure', async () => {
@@ -101,10 +101,13 @@ describe('a call made by a press', () => {
   });
 
   test('is repeated automatically, with its key, only when it got no answer', async () => {
-    const { result, press, keys, told } = await open([no('internal_error', 500), no('hall_paused', 403)], 2);
+    const { result, press, keys, outcomes } = await open(
+      [no('internal_error', 500), no('hall_paused', 403)],
+      2,
+    );
     await press(1);
     expect(result.current.problem?.code).toBe('hall_paused');
-    expect(told).toEqual(['hall_paused to 1']);
+    expect(outcomes).toEqual(['hall_paused to 1']);
     expect(new Set(keys()).size).toBe(1);
     expect(keys()).toHaveLength(2);
   });
@@ -113,20 +116,20 @@ describe('a call made by a press', () => {
     const fault = new Error('a fault of ours');
     const reported: unknown[] = [];
     vi.stubGlobal('reportError', (thrown: unknown) => reported.push(thrown));
-    const { result, press, told } = await open([], 0, () => {
+    const { result, press, outcomes } = await open([], 0, () => {
       throw fault;
     });
     await press(1);
     expect(result.current).toMatchObject({ answer: yes, problem: undefined });
-    expect(told).toEqual(['yes to 1']);
+    expect(outcomes).toEqual(['yes to 1']);
     expect(reported).toEqual([fault]);
     vi.unstubAllGlobals();
   });
 
   test('reports its answer even when the screen is gone', async () => {
-    const { result, told, unmount } = await open();
+    const { result, outcomes, unmount } = await open();
     act(() => result.current.send(1));
     unmount();
-    await waitFor(() => expect(told).toEqual(['yes to 1']));
+    await waitFor(() => expect(outcomes).toEqual(['yes to 1']));
   });
 });

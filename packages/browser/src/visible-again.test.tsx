@@ -2,19 +2,19 @@ import { render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useVisibleAgain } from './visible-again.ts';
 
-const told: (number | 'hidden')[] = [];
+const reported: (number | 'hidden')[] = [];
 
 function Page() {
   useVisibleAgain(
-    (hiddenMs) => told.push(hiddenMs),
-    () => told.push('hidden'),
+    (hiddenMs) => reported.push(hiddenMs),
+    () => reported.push('hidden'),
   );
   return null;
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told.length = 0;
+  reported.length = 0;
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -36,7 +36,7 @@ describe('a page that becomes visible', () => {
     vi.advanceTimersByTime(42_000);
     turn('visible');
     vi.advanceTimersByTime(60_000);
-    expect(told).toEqual(['hidden', 42_000]);
+    expect(reported).toEqual(['hidden', 42_000]);
   });
 
   test('is reported when it returns from the back-forward cache, without a visibility event', () => {
@@ -46,7 +46,7 @@ describe('a page that becomes visible', () => {
     sleep(90_000);
     show(true);
     turn('visible');
-    expect(told).toEqual(['hidden', 'hidden', 90_000]);
+    expect(reported).toEqual(['hidden', 'hidden', 90_000]);
   });
 
   test('is reported after the sleep of a phone that sends the hidden event only when it wakes', () => {
@@ -55,21 +55,21 @@ describe('a page that becomes visible', () => {
     sleep(600_000);
     turn('hidden');
     turn('visible');
-    expect(told).toEqual(['hidden', 600_000]);
+    expect(reported).toEqual(['hidden', 600_000]);
   });
 
   test('is reported after the sleep of a machine that sends no event at all', () => {
     render(<Page />);
     sleep(600_000);
     vi.advanceTimersByTime(1000);
-    expect(told).toEqual([601_000]);
+    expect(reported).toEqual([601_000]);
   });
 
   test('is not reported while it stays visible, or when it has just been opened', () => {
     render(<Page />);
     show(false);
     vi.advanceTimersByTime(600_000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test('is not reported once its component is unmounted', () => {
@@ -79,6 +79,6 @@ describe('a page that becomes visible', () => {
     turn('visible');
     show(true);
     vi.advanceTimersByTime(600_000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

@@ -12,8 +12,8 @@ const sleptMs = seconds(5);
  * @param onHidden Called when the page becomes hidden, and at the start if it already is.
  */
 export function useVisibleAgain(onVisible: (hiddenMs: number) => void, onHidden?: () => void): void {
-  const tellVisible = useEffectEvent(onVisible);
-  const tellHidden = useEffectEvent(() => onHidden?.());
+  const notifyVisible = useEffectEvent(onVisible);
+  const notifyHidden = useEffectEvent(() => onHidden?.());
   useEffect(() => {
     let isHidden = document.visibilityState === 'hidden';
     let seenAt = Date.now();
@@ -22,12 +22,12 @@ export function useVisibleAgain(onVisible: (hiddenMs: number) => void, onHidden?
       const isAgain = isHidden || hiddenMs > sleptMs;
       isHidden = false;
       seenAt = Date.now();
-      if (isAgain) tellVisible(hiddenMs);
+      if (isAgain) notifyVisible(hiddenMs);
     };
     const hide = () => {
       if (!isHidden && Date.now() - seenAt <= sleptMs) seenAt = Date.now();
       isHidden = true;
-      tellHidden();
+      notifyHidden();
     };
     const look = () => {
       if (document.visibilityState !== 'hidden') see();
@@ -43,7 +43,7 @@ export function useVisibleAgain(onVisible: (hiddenMs: number) => void, onHidden?
     // The page was restored from the cache, whatever the visibility events say.
     window.addEventListener('pageshow', ({ persisted }) => (persisted ? see() : undefined), { signal });
     const looking = setInterval(look, lookEveryMs);
-    if (isHidden) tellHidden();
+    if (isHidden) notifyHidden();
     return () => {
       stopping.abort();
       clearInterval(looking);

@@ -7,7 +7,7 @@ test('state written into a page is read back unchanged, dates included', () => {
 });
 
 test('written state never closes its script element', () => {
-  const told = { name: '</script><script>alert(1)</script><!--' };
-  expect(writeState(told)).not.toContain('<');
-  expect(readState(writeState(told))).toEqual(told);
+  const written = { name: '</script><script>alert(1)</script><!--' };
+  expect(writeState(written)).not.toContain('<');
+  expect(readState(writeState(written))).toEqual(written);
 });

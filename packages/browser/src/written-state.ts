@@ -5,8 +5,8 @@ const moment = '$moment';
 /** JSON for a script element: nothing in it ends the element. */
 export function writeState(value: unknown): string {
   const text = JSON.stringify(value, function (this: Record<string, unknown>, key, written: unknown) {
-    const told = this[key];
-    return told instanceof Date ? { [moment]: told.toISOString() } : written;
+    const original = this[key];
+    return original instanceof Date ? { [moment]: original.toISOString() } : written;
   });
   return text.replaceAll('<', String.raw`\u003c`);
 }

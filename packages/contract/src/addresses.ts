@@ -155,11 +155,11 @@ export const gameToGoBackTo = 'spill';
  * valid. A deposit leads back to the game.
  */
 export function myPageOf(query: unknown, mainGame: number): string {
-  const asked = new URLSearchParams(query as Record<string, string>);
-  const dialog = myPageDialogs.find((name) => hallIdOfPage(asked.get(name)) !== undefined);
+  const params = new URLSearchParams(query as Record<string, string>);
+  const dialog = myPageDialogs.find((name) => hallIdOfPage(params.get(name)) !== undefined);
   if (dialog === undefined) return portalPages.myPage;
   const back = dialog === 'innskudd' ? `&${gameToGoBackTo}=${mainGame}` : '';
-  return `${portalPages.myPage}?${dialog}=${Number(asked.get(dialog))}${back}`;
+  return `${portalPages.myPage}?${dialog}=${Number(params.get(dialog))}${back}`;
 }
 
 /**

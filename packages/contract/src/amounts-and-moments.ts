@@ -21,7 +21,7 @@ export const kroner = z.codec(kronerOnWire, oreInside, {
 });
 
 /** Money in a client's request: as {@link kroner}, or the same number as text, with a decimal point: "475.50". */
-export const kronerAsked = z.codec(
+export const kronerInput = z.codec(
   z.union([
     kronerOnWire,
     z

@@ -1,7 +1,7 @@
 /** Closing the books of a hall (ours; not in the specification). Nothing is booked on a closed day. */
 import { z } from 'zod';
 import { approval } from './approval.ts';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoId, bingoIdInQuery, instant, nothing } from './wire.ts';
@@ -71,7 +71,7 @@ export const proposeClosing = operation({
   name: 'proposeClosing',
   summary: 'Propose to close or reopen the books',
   path: '/books/closing',
-  body: z.strictObject({ hallId: bingoId, day: dayAsked, reason: staffReason }),
+  body: z.strictObject({ hallId: bingoId, day: dayInput, reason: staffReason }),
   answer: nothing,
   refusals: ['hall_not_found', 'nothing_changed', 'proposal_waiting', 'day_not_ended', 'books_not_clear'],
 });

@@ -3,7 +3,7 @@
  * specification).
  */
 import { z } from 'zod';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoId, bingoIdInQuery, instant, kroner, nothing } from './wire.ts';
@@ -25,7 +25,7 @@ export const getPlayersMoney = operation({
   name: 'getPlayersMoney',
   summary: 'Players’ money against the bank balance',
   path: '/books/players_money',
-  query: z.strictObject({ hall: bingoIdInQuery, day: dayAsked }),
+  query: z.strictObject({ hall: bingoIdInQuery, day: dayInput }),
   answer: z.object({
     owed: kroner,
     receivable: kroner,
@@ -45,7 +45,7 @@ export const enterBankBalance = operation({
   body: z.strictObject({
     hallId: bingoId,
     kind,
-    day: dayAsked,
+    day: dayInput,
     amount: kroner.refine((amountOre) => amountOre >= 0, { error: 'must not be below 0' }),
   }),
   answer: nothing,
@@ -62,7 +62,7 @@ export const listPurposes = operation({
   name: 'listPurposes',
   summary: 'Purposes of a hall and their shares',
   path: '/books/purposes',
-  query: z.strictObject({ hall: bingoIdInQuery, from: dayAsked, to: dayAsked }),
+  query: z.strictObject({ hall: bingoIdInQuery, from: dayInput, to: dayInput }),
   answer: z.object({
     turnover: kroner,
     purposes: z.array(
@@ -89,7 +89,7 @@ export const enterPurposeShare = operation({
     hallId: bingoId,
     purpose: readText.trim().min(2).max(100),
     share: z.int().min(0).max(10_000),
-    day: dayAsked,
+    day: dayInput,
     source: readText.trim().min(5).max(500),
   }),
   answer: nothing,

@@ -1,6 +1,6 @@
 /** The books of a hall as accounting reads them (ours; not in the specification). Debits are positive. */
 import { z } from 'zod';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { answersFile } from './file-answer.ts';
 import { operation } from './operation.ts';
 import { bingoId, bingoIdInQuery, kroner } from './wire.ts';
@@ -17,7 +17,7 @@ export const getTrialBalance = operation({
   name: 'getTrialBalance',
   summary: 'Trial balance of a hall',
   path: '/books/trial_balance',
-  query: z.strictObject({ ...hall, day: dayAsked.optional() }),
+  query: z.strictObject({ ...hall, day: dayInput.optional() }),
   answer: z.object({ accounts: z.array(z.object({ ...account, balance: kroner })) }),
   refusals: ['hall_not_found'],
 });
@@ -29,7 +29,7 @@ export const getDailyBalances = operation({
   name: 'getDailyBalances',
   summary: 'Daily balances of a hall',
   path: '/books/days',
-  query: z.strictObject({ ...hall, from: dayAsked, to: dayAsked }),
+  query: z.strictObject({ ...hall, from: dayInput, to: dayInput }),
   answer: z.object({
     days: z.array(
       z.object({
@@ -68,7 +68,7 @@ export const getProviderDays = operation({
   name: 'getProviderDays',
   summary: 'The payment provider compared with the books',
   path: '/books/provider',
-  query: z.strictObject({ ...hall, from: dayAsked, to: dayAsked }),
+  query: z.strictObject({ ...hall, from: dayInput, to: dayInput }),
   answer: z.object({
     days: z.array(
       z.object({
@@ -105,7 +105,7 @@ export const listJournal = operation({
   name: 'listJournal',
   summary: 'Journal of a hall',
   path: '/books/journal',
-  query: z.strictObject({ ...hall, day: dayAsked, line: bingoIdInQuery.optional() }),
+  query: z.strictObject({ ...hall, day: dayInput, line: bingoIdInQuery.optional() }),
   answer: z.object({ lines: z.array(journalLine), next: z.int().nullable() }),
   refusals: ['hall_not_found'],
 });
@@ -117,7 +117,7 @@ export const exportJournal = operation({
   name: 'exportJournal',
   summary: 'Journal of a hall as a file',
   path: '/books/journal/export',
-  body: z.strictObject({ hallId: bingoId, from: dayAsked, to: dayAsked }),
+  body: z.strictObject({ hallId: bingoId, from: dayInput, to: dayInput }),
   ...answersFile('text/csv'),
   refusals: ['hall_not_found', 'period_reversed', 'period_too_long', 'day_not_ended'],
 });

@@ -4,7 +4,7 @@ import { readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { ballNumber, liveEvent, roundId, roundState } from './round-feed.ts';
 import { requestKey } from './till-receipts.ts';
-import { seqAsked } from './watched-rounds.ts';
+import { seqInput } from './watched-rounds.ts';
 import { bingoId, bingoIdInQuery, instant, kroner, mainGame, nothing } from './wire.ts';
 
 const post = { host: 'hall', method: 'POST', access: 'staff', permission: 'call_balls' } as const;
@@ -104,7 +104,7 @@ export const followCallerGame = operation({
   name: 'followCallerGame',
   summary: 'The live feed of a game for its callers',
   path: '/caller/feed',
-  query: z.strictObject({ hall: bingoIdInQuery, game: z.enum(['1', '2', '3']), after: seqAsked.optional() }),
+  query: z.strictObject({ hall: bingoIdInQuery, game: z.enum(['1', '2', '3']), after: seqInput.optional() }),
   answer: liveEvent,
   streams: true,
   refusals: ['hall_not_found'],

@@ -25,7 +25,7 @@ export const complaintQueue = {
   see: 'see_complaints',
   steps: {
     take_up: { may: 'answer_complaint' },
-    answer: { may: 'answer_complaint', told: complaintOutcomes, writes: true },
+    answer: { may: 'answer_complaint', messageCodes: complaintOutcomes, writes: true },
     confirm: { may: 'answer_complaint' },
     ask: { may: 'answer_complaint', writes: true },
     note: { may: 'answer_complaint' },

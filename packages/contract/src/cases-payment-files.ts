@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { keptText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoIdAsked, bingoIdInQuery, instant, kroner, nothing } from './wire.ts';
+import { bingoIdInput, bingoIdInQuery, instant, kroner, nothing } from './wire.ts';
 
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 
-const act = z.strictObject({ hallId: bingoIdAsked, reason: staffReason });
+const act = z.strictObject({ hallId: bingoIdInput, reason: staffReason });
 const actOnFile = act.extend({ fileNo: z.int().min(1).max(2_147_483_647) });
 
 /** A file, without an account number. */

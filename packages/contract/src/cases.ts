@@ -143,7 +143,7 @@ const onCase = z.strictObject({ caseId });
 
 type Step = {
   readonly may: Permission;
-  readonly told?: readonly string[];
+  readonly messageCodes?: readonly string[];
   /** Whether the step has a text that the player reads. */
   readonly writes?: true;
 };
@@ -152,10 +152,10 @@ type Step = {
  * A step's body: how many steps the caller has seen, the reason for the staff, and the predefined phrase and the text
  * that the player gets.
  */
-const stepBody = ({ told, writes }: Step) => {
+const stepBody = ({ messageCodes, writes }: Step) => {
   const body = z.strictObject({ afterSteps: z.int().min(0).max(1000), reason: staffReason });
-  const telling = told ? body.extend({ told: z.enum(told) }) : body;
-  return writes ? telling.extend({ text: complaintText }) : telling;
+  const withCode = messageCodes ? body.extend({ messageCode: z.enum(messageCodes) }) : body;
+  return writes ? withCode.extend({ text: complaintText }) : withCode;
 };
 
 /** The calls of one kind of cases. */
@@ -199,10 +199,10 @@ function queueOf(
       answer: openCase,
       refusals: ['case_not_found'],
     }),
-    steps: Object.entries(steps).map(([step, { may, told, writes }]) => ({
+    steps: Object.entries(steps).map(([step, { may, messageCodes, writes }]) => ({
       step: step as CaseStepName,
       /** The reasons that the player can be given, if the step requires one. */
-      told,
+      messageCodes,
       writes,
       call: operation({
         ...post,
@@ -211,7 +211,7 @@ function queueOf(
         summary: `Take the step ${step} with a case of the queue ${path}`,
         path: `/queues/${path}/{caseId}/${step}`,
         params: onCase,
-        body: stepBody({ may, ...(told && { told }), ...(writes && { writes }) }),
+        body: stepBody({ may, ...(messageCodes && { messageCodes }), ...(writes && { writes }) }),
         answer: openCase,
         refusals: notDone,
       }),
@@ -225,7 +225,7 @@ export type Queue = ReturnType<typeof queueOf>;
 const prizeRefusalWords = ['technical_fault', 'against_rules', 'contact_hall'];
 
 // A return by the bank is a step of its own.
-const toldOfRefusal = withdrawalReasons.filter((reason) => reason !== 'bank_returned');
+const refusalCodes = withdrawalReasons.filter((reason) => reason !== 'bank_returned');
 
 /** The queues, by the kind of their cases. */
 export const queues: Readonly<Record<CaseKind, Queue>> = {
@@ -236,7 +236,7 @@ export const queues: Readonly<Record<CaseKind, Queue>> = {
     steps: {
       take_up: { may: 'take_up_withdrawal' },
       approve: { may: 'approve_withdrawal' },
-      refuse: { may: 'refuse_withdrawal', told: toldOfRefusal },
+      refuse: { may: 'refuse_withdrawal', messageCodes: refusalCodes },
       book_paid: { may: 'book_withdrawal' },
       book_returned: { may: 'book_withdrawal' },
     },
@@ -248,7 +248,7 @@ export const queues: Readonly<Record<CaseKind, Queue>> = {
     steps: {
       take_up: { may: 'settle_prize' },
       approve: { may: 'settle_prize' },
-      refuse: { may: 'settle_prize', told: prizeRefusalWords },
+      refuse: { may: 'settle_prize', messageCodes: prizeRefusalWords },
     },
   }),
   refused_prize: queueOf('refused_prize', {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { cardId } from './counter.ts';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { instant, nothing } from './wire.ts';
@@ -49,7 +49,7 @@ export const placeLegalHold = operation({
   name: 'placeLegalHold',
   summary: 'Place a legal hold',
   path: '/legal_holds',
-  body: z.strictObject({ cardId, until: dayAsked, reason: staffReason }),
+  body: z.strictObject({ cardId, until: dayInput, reason: staffReason }),
   answer: nothing,
   refusals: ['member_not_found', 'wrong_last_day'],
 });

@@ -4,23 +4,23 @@
  * specification). The answer contains data only about them, and the list is never stored or logged.
  */
 import { z } from 'zod';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { answersFile } from './file-answer.ts';
 import { readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 
 /** The most persons of a list. */
-export const askedAtMost = 200;
+export const personsAtMost = 200;
 
 const name = readText.trim().min(3).max(100);
 
 /** A person on the list: by national identity number, or by name and birth date. */
-const askedPerson = z.union([
+const listedPerson = z.union([
   z.strictObject({ nationalNumber: z.string().regex(/^[0-9]{11}$/), name: name.optional() }),
-  z.strictObject({ birthDate: dayAsked, name }),
+  z.strictObject({ birthDate: dayInput, name }),
 ]);
 /** A person on the list. */
-export type AskedPerson = z.output<typeof askedPerson>;
+export type ListedPerson = z.output<typeof listedPerson>;
 
 /**
  * Makes the file that answers the question: for each person the cards in the halls of the chain, since when, and
@@ -40,7 +40,7 @@ export const answerAuthority = operation({
     reference: staffReason.refine((text) => !/[0-9]{6} ?[0-9]{5}/.test(text), {
       error: 'must not have a national identity number',
     }),
-    persons: z.array(askedPerson).min(1).max(askedAtMost),
+    persons: z.array(listedPerson).min(1).max(personsAtMost),
   }),
   ...answersFile('text/csv'),
   refusals: [],

@@ -3,7 +3,7 @@
  * which course, and when.
  */
 import { z } from 'zod';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { answersFile } from './file-answer.ts';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
@@ -49,7 +49,7 @@ export const recordTraining = operation({
   body: z.strictObject({
     staffIds: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(200),
     course: readText.trim().min(3).max(200),
-    heldOn: dayAsked,
+    heldOn: dayInput,
   }),
   answer: nothing,
   refusals: ['staff_not_found', 'period_in_future'],

@@ -6,11 +6,11 @@
  */
 import { z } from 'zod';
 import { couponNumberIn } from './coupons.ts';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { withoutSpaces } from './form-rules.ts';
 import { keptText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoIdAsked, bingoIdInQuery, instant, kroner, nothing } from './wire.ts';
+import { bingoIdInput, bingoIdInQuery, instant, kroner, nothing } from './wire.ts';
 
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
@@ -20,7 +20,7 @@ const couponNumber = keptText
   .max(64)
   .overwrite(withoutSpaces)
   .refine((typed) => couponNumberIn(typed) !== undefined, { error: 'has wrong check digits' });
-const coupon = z.strictObject({ hallId: bingoIdAsked, number: couponNumber });
+const coupon = z.strictObject({ hallId: bingoIdInput, number: couponNumber });
 
 /** The state of a coupon. `waits`: another person must confirm before the prize is handed over. */
 export const couponStates = ['prize', 'no_prize', 'waits', 'paid', 'expired'] as const;
@@ -147,7 +147,7 @@ export const listPaidCoupons = operation({
   name: 'listPaidCoupons',
   summary: 'Coupons that a hall paid on a day',
   path: '/coupons/paid',
-  query: z.strictObject({ hall: bingoIdInQuery, day: dayAsked }),
+  query: z.strictObject({ hall: bingoIdInQuery, day: dayInput }),
   answer: z.object({ coupons: z.array(deskCoupon) }),
   refusals: ['hall_not_found'],
 });
@@ -171,7 +171,7 @@ export const importCoupons = operation({
   waitsFor: 'file',
   largestBodyBytes: 1_000_000,
   body: z.strictObject({
-    hallId: bingoIdAsked,
+    hallId: bingoIdInput,
     file: keptText.max(longestCouponFile),
     couponCount: z.int().min(1).max(100_000),
     prizes: kroner,

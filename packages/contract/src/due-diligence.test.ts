@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canBeBornOn, mustTellFunds, tellsFunds } from './due-diligence.ts';
+import { canBeBornOn, mustStateFunds, statesFunds } from './due-diligence.ts';
 
 const none = {
   fundedBySalary: false,
@@ -26,15 +26,15 @@ describe('a birth date', () => {
 
 describe('the source of the money', () => {
   test('is stated by ticking one box or more', () => {
-    expect(tellsFunds(none)).toBe(false);
-    expect(tellsFunds({ ...none, fundedByGifts: true })).toBe(true);
+    expect(statesFunds(none)).toBe(false);
+    expect(statesFunds({ ...none, fundedByGifts: true })).toBe(true);
   });
 
   test('is required for each of three reasons, and for no other', () => {
     const facts = { isPep: false, isHighRisk: false, extraAML: false };
-    expect(mustTellFunds(facts)).toBe(false);
-    expect(mustTellFunds({ ...facts, isPep: true })).toBe(true);
-    expect(mustTellFunds({ ...facts, isHighRisk: true })).toBe(true);
-    expect(mustTellFunds({ ...facts, extraAML: true })).toBe(true);
+    expect(mustStateFunds(facts)).toBe(false);
+    expect(mustStateFunds({ ...facts, isPep: true })).toBe(true);
+    expect(mustStateFunds({ ...facts, isHighRisk: true })).toBe(true);
+    expect(mustStateFunds({ ...facts, extraAML: true })).toBe(true);
   });
 });

@@ -46,7 +46,7 @@ const leftOut = <Field extends z.ZodType<string, string>>(field: Field) =>
   });
 
 /** The AML form as a client sends it: {@link amlForm}, without the fields that the client does not show. */
-export const amlFormAsked = amlForm.extend({
+export const amlFormInput = amlForm.extend({
   pepText: leftOut(amlForm.shape.pepText),
   pepName: leftOut(amlForm.shape.pepName),
   pepRelation: leftOut(amlForm.shape.pepRelation),
@@ -77,12 +77,12 @@ export type FundsFacts = {
 };
 
 /** Whether the player must say where the money comes from: then at least one box must be ticked. */
-export function mustTellFunds({ isPep, isHighRisk, extraAML }: FundsFacts): boolean {
+export function mustStateFunds({ isPep, isHighRisk, extraAML }: FundsFacts): boolean {
   return isPep || isHighRisk || extraAML;
 }
 
 /** Whether a form names any source of the money. */
-export function tellsFunds(form: Pick<AmlForm, FundingField>): boolean {
+export function statesFunds(form: Pick<AmlForm, FundingField>): boolean {
   return fundingFields.some((field) => form[field]);
 }
 
@@ -142,7 +142,7 @@ export const setUserInfo = operation({
   method: 'POST',
   path: '/wap/setUserInfo',
   access: 'player',
-  body: amlFormAsked,
+  body: amlFormInput,
   answer: z.object({
     status: z.int(),
     message: z.string(),

@@ -1,6 +1,6 @@
 /** Figures of the halls: turnover, prizes, money in and out, by day, week, month and year (ours; not in the specification). */
 import { z } from 'zod';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { answersFile } from './file-answer.ts';
 import { operation } from './operation.ts';
 import { roundId } from './round-feed.ts';
@@ -70,10 +70,10 @@ const period = z.object({
   yearBefore: figures.nullable(),
 });
 
-const asked = z.strictObject({
+const figuresQuery = z.strictObject({
   hall: bingoIdInQuery,
   unit: z.enum(figureUnits),
-  upTo: dayAsked.optional(),
+  upTo: dayInput.optional(),
 });
 
 const answer = z.object({
@@ -88,7 +88,7 @@ const answer = z.object({
 });
 export type FiguresAnswer = z.output<typeof answer>;
 
-const ask = { host: 'hall', method: 'GET', access: 'staff', query: asked, answer } as const;
+const ask = { host: 'hall', method: 'GET', access: 'staff', query: figuresQuery, answer } as const;
 
 /** Shows figures of a hall, period by period up to the one of `upTo`, by default today. */
 export const getHallFigures = operation({
@@ -121,7 +121,7 @@ const fetchFile = {
   body: z.strictObject({
     hallId: bingoId,
     unit: z.enum(figureUnits),
-    upTo: dayAsked.optional(),
+    upTo: dayInput.optional(),
     format: z.enum(figureFormats),
   }),
   ...answersFile('application/pdf', 'text/csv'),
@@ -156,7 +156,7 @@ export const listRoundsOfDay = operation({
   name: 'listRoundsOfDay',
   summary: 'The rounds of a hall on a day',
   path: '/figures/rounds',
-  query: z.strictObject({ hall: bingoIdInQuery, day: dayAsked }),
+  query: z.strictObject({ hall: bingoIdInQuery, day: dayInput }),
   answer: z.object({
     rounds: z.array(
       z.object({

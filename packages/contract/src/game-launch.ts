@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { playBars } from './admission.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoId, bingoIdAsked, gameToFinish, mainGame, numberAsked } from './wire.ts';
+import { bingoId, bingoIdInput, gameToFinish, mainGame, numberInput } from './wire.ts';
 
 /**
  * Requests a token to open a main game. `gameToken` works once, within 60 seconds, and is empty when `otherGames` or
@@ -16,7 +16,7 @@ export const getGameToken = operation({
   method: 'POST',
   path: '/game/getGameToken',
   access: 'player',
-  body: z.strictObject({ GameType: numberAsked(mainGame), bingoid: bingoIdAsked }),
+  body: z.strictObject({ GameType: numberInput(mainGame), bingoid: bingoIdInput }),
   answer: z.object({
     otherGames: z.int().min(0),
     activeGames: z.int().min(0),

@@ -1,7 +1,7 @@
 /** Messages to players, as staff write them in the hall console (ours; not in the specification). */
 import { z } from 'zod';
 import { approval } from './approval.ts';
-import { instantAsked } from './days-asked.ts';
+import { instantInput } from './day-input.ts';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoId, bingoIdInQuery, instant, nothing } from './wire.ts';
@@ -27,8 +27,8 @@ const content = {
   heading: readText.trim().min(1).max(messageLengths.heading),
   /** Markdown, of which clients show bold, italics, links to https, lists and line breaks. */
   text: readText.trim().min(1).max(messageLengths.text),
-  from: instantAsked,
-  until: instantAsked.nullable(),
+  from: instantInput,
+  until: instantInput.nullable(),
 };
 /** The version that the person has read. The change is refused when there is a newer one. */
 const version = z.int().min(1).max(2_147_483_647);

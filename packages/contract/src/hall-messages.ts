@@ -1,7 +1,7 @@
 /** What halls tell their players on my page, and before a game opens (specification §3 Hall message, §7). */
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { bingoIdAsked, mainGame, numberAsked, wordOf } from './wire.ts';
+import { bingoIdInput, mainGame, numberInput, wordOf } from './wire.ts';
 
 /** The messages in force now: `messageHallID` 0 means everyone. */
 export const listHallMessages = operation({
@@ -33,7 +33,7 @@ export const getPreGameMessage = operation({
   method: 'POST',
   path: '/user/getMessages',
   access: 'player',
-  body: z.strictObject({ GameType: numberAsked(mainGame), bingoid: bingoIdAsked }),
+  body: z.strictObject({ GameType: numberInput(mainGame), bingoid: bingoIdInput }),
   answer: z.object({ title: z.string(), text: z.string() }).nullable(),
   refusals: ['not_a_member'],
 });

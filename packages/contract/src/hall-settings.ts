@@ -1,7 +1,7 @@
 /** The settings of a hall as staff see and change them (ours; not in the specification). */
 import { z } from 'zod';
 import { approval } from './approval.ts';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { openDay, specialDay } from './hall-page.ts';
 import { hallOffers } from './hall-settings-proposals.ts';
 import { readText } from './kept-text.ts';
@@ -138,7 +138,7 @@ export const saveOpeningHours = operation({
 });
 
 const newSpecialDay = specialDay
-  .extend({ day: dayAsked, label: readText.trim().min(1).max(60) })
+  .extend({ day: dayInput, label: readText.trim().min(1).max(60) })
   .refine(
     ({ opensAt, closesAt }) =>
       opensAt === null ? closesAt === null : closesAt !== null && opensAt < closesAt,
@@ -166,7 +166,7 @@ export const removeSpecialDay = operation({
   name: 'removeSpecialDay',
   summary: 'Remove a special day',
   path: '/hall-settings/special-days/remove',
-  body: z.strictObject({ hallId: bingoId, day: dayAsked }),
+  body: z.strictObject({ hallId: bingoId, day: dayInput }),
   answer: nothing,
   refusals: ['hall_not_found', 'special_day_not_found'],
 });

@@ -1,7 +1,7 @@
 /** Correcting what a hall has recorded about a member (ours; not in the specification). */
 import { z } from 'zod';
 import { cardIdInPath } from './counter.ts';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { nothing } from './wire.ts';
@@ -25,7 +25,7 @@ export const correctMember = operation({
   body: z.strictObject({
     firstName: personName,
     lastName: personName,
-    birthDate: dayAsked,
+    birthDate: dayInput,
     reason: staffReason,
   }),
   answer: nothing,

@@ -4,12 +4,12 @@
  */
 import { z } from 'zod';
 import { cardId } from './counter.ts';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { isEmail, plainEmail, withoutSpaces } from './form-rules.ts';
 import { keptText, readText } from './kept-text.ts';
 import { identityDocuments, memberCodeGiven } from './member-presence.ts';
 import { operation } from './operation.ts';
-import { bingoIdAsked } from './wire.ts';
+import { bingoIdInput } from './wire.ts';
 
 const post = {
   host: 'hall',
@@ -38,7 +38,7 @@ export const sendNewMemberCode = operation({
   name: 'sendNewMemberCode',
   summary: 'Send a code to the mobile number of a new member',
   path: '/members/new/code',
-  body: z.strictObject({ hallId: bingoIdAsked, mobile: newMobile }),
+  body: z.strictObject({ hallId: bingoIdInput, mobile: newMobile }),
   answer: codeSent,
   refusals: ['hall_not_found', 'too_many_member_codes'],
 });
@@ -67,12 +67,12 @@ export const registerMember = operation({
   summary: 'Register a member',
   path: '/members/new',
   body: z.strictObject({
-    hallId: bingoIdAsked,
+    hallId: bingoIdInput,
     mobile: newMobile,
     code: memberCodeGiven,
     firstName: personName,
     lastName: personName,
-    birthDate: dayAsked,
+    birthDate: dayInput,
     document: z.enum(identityDocuments),
     email: keptText.overwrite(plainEmail).max(254).refine(isEmail).optional(),
     isAnotherPerson: z.literal(true).optional(),

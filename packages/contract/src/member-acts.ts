@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { cardIdInPath } from './counter.ts';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { readText, staffReason } from './kept-text.ts';
 import { codeSent } from './member-acts-registration.ts';
 import { memberProof } from './member-presence.ts';
@@ -69,7 +69,7 @@ export const pauseForMember = operation({
   summary: 'Begin a pause in the hall for a member',
   path: '/members/{cardId}/pause',
   params: card,
-  body: z.strictObject({ until: dayAsked, proof: memberProof.optional() }),
+  body: z.strictObject({ until: dayInput, proof: memberProof.optional() }),
   answer: z.object({ until: z.iso.date() }),
   refusals: [
     'member_not_found',

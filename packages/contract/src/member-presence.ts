@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { codeLength, withoutSpaces } from './form-rules.ts';
 import { operation } from './operation.ts';
-import { bingoIdAsked } from './wire.ts';
+import { bingoIdInput } from './wire.ts';
 
 /** The identity documents that staff accept at the counter. */
 export const identityDocuments = ['passport', 'id_card', 'driving_licence'] as const;
@@ -37,7 +37,7 @@ export const showMemberCode = operation({
   method: 'POST',
   path: '/user/memberCode',
   access: 'player',
-  body: z.strictObject({ bingoid: bingoIdAsked }),
+  body: z.strictObject({ bingoid: bingoIdInput }),
   answer: z.object({ code: z.string() }),
   refusals: ['not_a_member', 'too_many_member_codes'],
 });

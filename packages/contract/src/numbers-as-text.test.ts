@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amlForm, amlFormAsked } from './due-diligence.ts';
+import { amlForm, amlFormInput } from './due-diligence.ts';
 import { getGameToken } from './game-launch.ts';
 import type { Operation } from './operation.ts';
 import { lostPasswordStep1 } from './password-reset.ts';
@@ -64,7 +64,7 @@ describe('a number in a request', () => {
 });
 
 describe('a field of the AML form that is not required', () => {
-  const asked = {
+  const input = {
     address: 'Storgata 1',
     postNr: '8006',
     nationality: '',
@@ -89,8 +89,8 @@ describe('a field of the AML form that is not required', () => {
 
   test('may be missing, null or empty', () => {
     for (const left of [{}, nulls, empty]) {
-      expect(amlFormAsked.parse({ ...asked, ...left })).toEqual({ ...asked, ...empty });
+      expect(amlFormInput.parse({ ...input, ...left })).toEqual({ ...input, ...empty });
     }
-    expect(amlForm.safeParse(asked).success).toBe(false);
+    expect(amlForm.safeParse(input).success).toBe(false);
   });
 });

@@ -71,10 +71,10 @@ export type Operation = {
   readonly bodyIsForm?: boolean;
   /**
    * The call uses the caller's own protocol, in which both sides sign the bytes: the handler gets the raw request and
-   * returns the raw answer, also for a refusal. The status of a refusal is one of `noes`. `body` and `answer` state
+   * returns the raw answer, also for a refusal. The status of a refusal is one of `refusedStatuses`. `body` and `answer` state
    * what the bytes contain.
    */
-  readonly verbatim?: { readonly noes: readonly number[] };
+  readonly verbatim?: { readonly refusedStatuses: readonly number[] };
   readonly answer: z.ZodType;
   /** The answer is a file of one of these types: see `answersFile`. All other answers are JSON. */
   readonly files?: readonly FileType[];

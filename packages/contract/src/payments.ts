@@ -4,7 +4,7 @@ import { playBars } from './admission.ts';
 import { withoutSpaces } from './form-rules.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoIdAsked, bingoIdInQuery, instant, kroner, kronerAsked, nothing, wordOf } from './wire.ts';
+import { bingoIdInput, bingoIdInQuery, instant, kroner, kronerInput, nothing, wordOf } from './wire.ts';
 
 /** The smallest and largest deposit, in whole kroner (specification §9, integrations §1.11). */
 export const depositMinimumKroner = 1;
@@ -32,7 +32,7 @@ export const registerCard = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ bingoid: bingoIdAsked }),
+  body: z.strictObject({ bingoid: bingoIdInput }),
   answer: startedAttempt,
   refusals: [...playBars, 'card_payments_disabled', 'provider_unavailable', 'idempotency_key_reused'],
 });
@@ -80,7 +80,7 @@ const cardCvc = z
   .overwrite(withoutSpaces)
   .regex(/^([0-9]{3,4})?$/);
 /** A CVC sent as a number has lost its leading zeroes; the code has at least three digits. */
-const cardCvcAsked = z.codec(z.union([cardCvc, z.int().min(0).max(9999)]), cardCvc, {
+const cardCvcInput = z.codec(z.union([cardCvc, z.int().min(0).max(9999)]), cardCvc, {
   decode: (given) => (typeof given === 'number' ? String(given).padStart(3, '0') : given),
   encode: (text) => text,
 });
@@ -100,9 +100,9 @@ export const payWithStoredCard = operation({
   waitsFor: 'provider',
   body: z.strictObject({
     cardId: z.int().min(1),
-    bingoid: bingoIdAsked,
-    cardCVC: cardCvcAsked.optional(),
-    loadAmount: kronerAsked,
+    bingoid: bingoIdInput,
+    cardCVC: cardCvcInput.optional(),
+    loadAmount: kronerInput,
   }),
   answer: startedAttempt,
   refusals: [
@@ -129,8 +129,8 @@ export const payWithVipps = operation({
   idempotent: true,
   waitsFor: 'provider',
   body: z.strictObject({
-    bingoid: bingoIdAsked,
-    loadAmount: kronerAsked,
+    bingoid: bingoIdInput,
+    loadAmount: kronerInput,
     useOwnNumber: z.boolean().optional(),
   }),
   answer: startedAttempt,

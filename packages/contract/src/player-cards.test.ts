@@ -9,12 +9,12 @@ describe('a balance', () => {
     [475.5, kroner(475.5)],
     ['490', kroner(490)],
     ['475.50', kroner(475.5)],
-  ])('of %j is a number, also as text', (told, amount) => {
-    expect(getBalance.answer.parse({ balance: told })).toEqual({ balance: amount });
+  ])('of %j is a number, also as text', (answered, amount) => {
+    expect(getBalance.answer.parse({ balance: answered })).toEqual({ balance: amount });
   });
 
-  test.each(['Kortfeil', 'ukjent kort', '', null, {}, undefined])('of %j is the card error', (told) => {
-    expect(getBalance.answer.parse({ balance: told })).toEqual({ balance: cardFaultText });
+  test.each(['Kortfeil', 'ukjent kort', '', null, {}, undefined])('of %j is the card error', (answered) => {
+    expect(getBalance.answer.parse({ balance: answered })).toEqual({ balance: cardFaultText });
   });
 
   test('is sent as a number, or as the text of the card error', () => {

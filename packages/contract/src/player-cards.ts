@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { contactAddress } from './contact-address.ts';
 import { operation } from './operation.ts';
 import {
-  bingoIdAsked,
+  bingoIdInput,
   bingoIdInQuery,
   instant,
   kroner,
-  kronerAsked,
-  numberAsked,
+  kronerInput,
+  numberInput,
   ownerFilter,
   postcode,
 } from './wire.ts';
@@ -18,7 +18,7 @@ export const cardFaultText = 'Kortfeil';
 
 /** Anything in place of a number is read as a card error (specification §4). */
 const cardFault = z.codec(
-  z.unknown().refine((told) => typeof told !== 'number'),
+  z.unknown().refine((value) => typeof value !== 'number'),
   z.literal(cardFaultText),
   { decode: (): typeof cardFaultText => cardFaultText, encode: (text) => text },
 );
@@ -31,8 +31,8 @@ export const getBalance = operation({
   method: 'POST',
   path: '/banking/balance',
   access: 'player',
-  body: z.strictObject({ bingoid: bingoIdAsked }),
-  answer: z.object({ balance: z.union([kronerAsked, cardFault]) }),
+  body: z.strictObject({ bingoid: bingoIdInput }),
+  answer: z.object({ balance: z.union([kronerInput, cardFault]) }),
   refusals: ['not_a_member'],
 });
 
@@ -54,7 +54,7 @@ export const getTransactions = operation({
   method: 'POST',
   path: '/user/getTransactions',
   access: 'player',
-  body: z.strictObject({ bingoid: bingoIdAsked, TransactionID: numberAsked(z.int().min(0)) }),
+  body: z.strictObject({ bingoid: bingoIdInput, TransactionID: numberInput(z.int().min(0)) }),
   answer: z.array(transaction),
   refusals: ['not_a_member', 'card_fault', 'not_offered'],
 });
@@ -86,7 +86,7 @@ export const createCard = operation({
   body: z.strictObject({
     postnr: postcode,
     addr: contactAddress,
-    bingoid: bingoIdAsked,
+    bingoid: bingoIdInput,
     filter: ownerFilter,
   }),
   answer: z.object({ result: z.literal('OK') }),

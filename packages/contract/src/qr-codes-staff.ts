@@ -1,6 +1,6 @@
 /** How managers make QR codes for a hall's members (ours; not in the specification). */
 import { z } from 'zod';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoId, bingoIdInQuery, instant } from './wire.ts';
@@ -66,7 +66,7 @@ export const makeQrCode = operation({
       codeKind: z.enum(qrCodeKinds),
       usedBy: z.enum(qrCodeUsers),
       text: readText.trim().max(longestQrMessage),
-      until: dayAsked,
+      until: dayInput,
       reason: staffReason,
     })
     .refine(({ codeKind, text }) => codeKind !== 'game' || text !== '', { error: 'must have a text' }),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { playBars } from './admission.ts';
 import { operation } from './operation.ts';
 import { refusalInAnswer } from './problem.ts';
-import { bingoIdAsked, instant, kroner, kronerAsked, numberAsked, remoteGameType, wordOf } from './wire.ts';
+import { bingoIdInput, instant, kroner, kronerInput, numberInput, remoteGameType, wordOf } from './wire.ts';
 
 /** The least and the most that is moved into a session, in whole kroner (specification §9). */
 export const remoteGameMinimumKroner = 1;
@@ -15,7 +15,7 @@ export const remoteGameMaximumKroner = 500;
 
 export { remoteGameType };
 
-const inHall = { bingoid: bingoIdAsked, gameType: numberAsked(z.literal(remoteGameType)) } as const;
+const inHall = { bingoid: bingoIdInput, gameType: numberInput(z.literal(remoteGameType)) } as const;
 const bars = ['not_a_member', 'not_offered'] as const;
 
 /**
@@ -67,7 +67,7 @@ export const transferToGame = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ ...inHall, amount: kronerAsked }),
+  body: z.strictObject({ ...inHall, amount: kronerInput }),
   answer: z.object({
     authToken: z.string(),
     gameUrl: z.string(),
@@ -158,7 +158,7 @@ export const remoteSessionClosed = operation({
   method: 'POST',
   path: '/partner/501/v1/session-closed',
   access: 'public',
-  verbatim: { noes: [400, 401, 404] },
+  verbatim: { refusedStatuses: [400, 401, 404] },
   body: z.object({
     session_id: z.string().regex(/^[\w-]{1,100}$/),
     transaction_uuid: z.uuid().lowercase(),

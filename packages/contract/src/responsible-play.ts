@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoId, bingoIdAsked, bingoIdInQuery, kroner } from './wire.ts';
+import { bingoId, bingoIdInput, bingoIdInQuery, kroner } from './wire.ts';
 
 /** Returns the player's pauses in force. `blockDate` is the first Oslo day on which play is possible again. */
 export const getUserTimeouts = operation({
@@ -29,7 +29,7 @@ export const setUserTimeouts = operation({
   method: 'POST',
   path: '/wap/setUserTimeouts',
   access: 'player',
-  body: z.strictObject({ blockUntilDate: z.iso.date(), hallId: bingoIdAsked }),
+  body: z.strictObject({ blockUntilDate: z.iso.date(), hallId: bingoIdInput }),
   answer: z.object({ status: z.int(), message: z.string() }),
   refusals: ['not_a_member', 'e_id_required', 'not_offered'],
 });
@@ -92,7 +92,7 @@ export const getUserPlayLimits = operation({
 });
 
 // A number that is not whole, or below 0, is refused in `message`.
-const limitAsked = z.codec(
+const limitInput = z.codec(
   z
     .union([z.number(), z.string().regex(/^-?[0-9]{1,9}(\.[0-9]{1,2})?$/)])
     .meta({ description: 'Whole kroner, 0 or more' }),
@@ -115,9 +115,9 @@ export const setUserPlayLimits = operation({
   path: '/wap/setUserPlayLimits',
   access: 'player',
   body: z.strictObject({
-    bingoId: bingoIdAsked,
-    dailyLimit: limitAsked,
-    monthlyLimit: limitAsked,
+    bingoId: bingoIdInput,
+    dailyLimit: limitInput,
+    monthlyLimit: limitInput,
     today: z.iso.date().optional(),
     shown: z.strictObject({ day: z.number(), month: z.number() }).optional(),
   }),
@@ -137,7 +137,7 @@ export const cancelLimitRaise = operation({
   path: '/wap/cancelLimitRaise',
   access: 'player',
   body: z.strictObject({
-    bingoId: bingoIdAsked,
+    bingoId: bingoIdInput,
     period: z.enum(['day', 'month']),
     today: z.iso.date().optional(),
   }),

@@ -38,14 +38,14 @@ const read: Table = {
 
 describe('the rounds on sale at a table', () => {
   test('share equal terms in the JSON, and each have their own when read', () => {
-    const told = z.encode(table, read);
-    expect(told.terms).toHaveLength(2);
-    expect(told.onSale.map(({ terms }) => terms)).toEqual([0, 1, 0]);
-    expect(z.decode(table, JSON.parse(JSON.stringify(told)))).toEqual(read);
+    const encoded = z.encode(table, read);
+    expect(encoded.terms).toHaveLength(2);
+    expect(encoded.onSale.map(({ terms }) => terms)).toEqual([0, 1, 0]);
+    expect(z.decode(table, JSON.parse(JSON.stringify(encoded)))).toEqual(read);
   });
 
   test('are invalid when the terms of one are missing', () => {
-    const { terms, ...told } = z.encode(table, read);
-    expect(table.safeParse({ ...told, terms: terms.slice(1) }).success).toBe(false);
+    const { terms, ...encoded } = z.encode(table, read);
+    expect(table.safeParse({ ...encoded, terms: terms.slice(1) }).success).toBe(false);
   });
 });

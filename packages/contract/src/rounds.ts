@@ -24,7 +24,7 @@ import {
 } from './round-feed.ts';
 import { publicProof } from './round-proof.ts';
 import { type RoundTerms, roundTerms, ticketKind, ticketsPerPlayerAtMost } from './round-terms.ts';
-import { bingoId, bingoIdAsked, bingoIdInQuery, instant, kroner, mainGame } from './wire.ts';
+import { bingoId, bingoIdInput, bingoIdInQuery, instant, kroner, mainGame } from './wire.ts';
 
 /** The most rounds in one purchase. A player may make another. */
 export const roundsPerPurchaseAtMost = 50;
@@ -149,7 +149,7 @@ export type Table = Omit<GamePart, 'current' | 'waiting' | 'terms' | 'onSale' | 
     lastEnded: TableRound | null;
   };
 
-const tableAsTold = z
+const tableOnWire = z
   .object({ ...gamePart.shape, ...ownPart.shape })
   .refine(({ terms, onSale }) => onSale.every((round) => round.terms < terms.length), {
     error: 'must contain the terms of every round',
@@ -159,26 +159,26 @@ const tableAsTold = z
  * A table. The JSON has the part for everybody first. As read, each round on sale has its terms, and each round has the
  * player's prizes or tickets in it.
  */
-export const table = z.codec(tableAsTold, z.custom<Table>(), {
-  decode: ({ prizes, terms, ...told }) => {
+export const table = z.codec(tableOnWire, z.custom<Table>(), {
+  decode: ({ prizes, terms, ...rest }) => {
     const withPrizes = (round: z.output<typeof roundAtTable>): TableRound => ({
       ...round,
       ownPrizes: prizes
         .filter(({ roundId }) => roundId === round.roundId)
         .map(({ roundId: _, ...prize }) => prize),
     });
-    const held = Map.groupBy(told.tickets, ({ roundId }) => roundId);
+    const held = Map.groupBy(rest.tickets, ({ roundId }) => roundId);
     return {
-      ...told,
-      current: told.current && withPrizes(told.current),
-      waiting: told.waiting.map(withPrizes),
-      onSale: told.onSale.map(({ terms: place, ...round }) => ({
+      ...rest,
+      current: rest.current && withPrizes(rest.current),
+      waiting: rest.waiting.map(withPrizes),
+      onSale: rest.onSale.map(({ terms: place, ...round }) => ({
         ...round,
         // The refinement above has already refused an index out of range.
         ...(terms[place] as RoundTerms),
         ownTickets: held.get(round.roundId)?.length ?? 0,
       })),
-      lastEnded: told.lastEnded && withPrizes(told.lastEnded),
+      lastEnded: rest.lastEnded && withPrizes(rest.lastEnded),
     };
   },
   encode: (read) => ({
@@ -368,7 +368,7 @@ export const listRecalledRounds = operation({
   path: '/user/rounds',
   access: 'player',
   takesTurns: true,
-  body: z.strictObject({ bingoid: bingoIdAsked.optional(), page: z.int().min(1).max(1_000_000) }),
+  body: z.strictObject({ bingoid: bingoIdInput.optional(), page: z.int().min(1).max(1_000_000) }),
   answer: z.object({ rounds: z.array(recalledRound), total: z.int().min(0) }),
   refusals: [],
 });

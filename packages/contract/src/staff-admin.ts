@@ -1,6 +1,6 @@
 /** Counters of halls, and the audit log (ours; not in the specification). */
 import { z } from 'zod';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { staffRoles } from './permissions.ts';
@@ -95,8 +95,8 @@ export const listOwnAudit = operation({
 /** The filters of the log. The days are Oslo days, both included. */
 const choice = {
   before,
-  from: dayAsked.optional(),
-  to: dayAsked.optional(),
+  from: dayInput.optional(),
+  to: dayInput.optional(),
   staff: idInQuery.optional(),
   act: z
     .string()

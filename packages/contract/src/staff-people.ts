@@ -1,6 +1,6 @@
 /** The staff of the halls: invitations, role grants, and their review (ours; not in the specification). */
 import { z } from 'zod';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { isEmail, mobileLength, plainEmail, withoutSpaces } from './form-rules.ts';
 import { keptText, readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
@@ -28,7 +28,7 @@ const roleAtPlace = {
   role: z.enum(staffRoles),
   hallId: ownId.optional(),
   ownerId: ownId.optional(),
-  lastDay: dayAsked.optional(),
+  lastDay: dayInput.optional(),
 };
 
 /**

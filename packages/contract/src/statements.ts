@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { answersFile } from './file-answer.ts';
 import { operation } from './operation.ts';
-import { bingoIdAsked } from './wire.ts';
+import { bingoIdInput } from './wire.ts';
 
 /** The most years in a statement. */
 export const statementYearsAtMost = 5;
 
 /** The most transactions in a PDF statement: some 75 pages. Longer ones are only available as CSV. */
-export const pdfMovementsAtMost = 1500;
+export const pdfLinesAtMost = 1500;
 
 const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2999-12-31', {
   error: 'must be a day of this millennium',
@@ -17,7 +17,7 @@ const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2999-
 /**
  * Returns a file with the balances and the movements of the player's cards in a hall (without `bingoid`: in all of the
  * player's halls), from the beginning of the first Oslo day to the end of the last. Always open to a member. The facts
- * of a refusal about the period: `memberSince`, `today` and `yearsAtMost`, or `movements` and `movementsAtMost`. One
+ * of a refusal about the period: `memberSince`, `today` and `yearsAtMost`, or `movements` and `linesAtMost`. One
  * file at a time is made for a player; others are refused with `statement_under_way`.
  */
 export const getStatement = operation({
@@ -28,7 +28,7 @@ export const getStatement = operation({
   path: '/user/statement',
   access: 'player',
   body: z.strictObject({
-    bingoid: bingoIdAsked.optional(),
+    bingoid: bingoIdInput.optional(),
     from: day,
     to: day,
     format: z.enum(['pdf', 'csv']),

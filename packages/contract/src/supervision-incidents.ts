@@ -4,7 +4,7 @@
  * specification). An incident is corrected by a further version, and all versions are shown.
  */
 import { z } from 'zod';
-import { instantAsked } from './days-asked.ts';
+import { instantInput } from './day-input.ts';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoId, bingoIdInQuery, instant, nothing } from './wire.ts';
@@ -22,8 +22,8 @@ const words = readText.trim().min(5).max(2000);
 /** The report of an incident. Unknown numbers are null, and so is the end of an ongoing incident. */
 const content = {
   whatStopped: words,
-  beganAt: instantAsked,
-  endedAt: instantAsked.nullable(),
+  beganAt: instantInput,
+  endedAt: instantInput.nullable(),
   membersTouched: count,
   ticketsTouched: count,
   whatWasDone: words,

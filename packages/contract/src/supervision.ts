@@ -3,7 +3,7 @@
  * contains no personal data.
  */
 import { z } from 'zod';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { statisticsUnits } from './figures.ts';
 import { answersFile, fileName } from './file-answer.ts';
 import { operation } from './operation.ts';
@@ -110,8 +110,8 @@ export const makeStatistics = operation({
   body: z.strictObject({
     ownerId: bingoId.nullable(),
     unit: z.enum(statisticsUnits),
-    periodFrom: dayAsked,
-    periodTo: dayAsked,
+    periodFrom: dayInput,
+    periodTo: dayInput,
   }),
   answer: z.object({ exportId }),
   refusals: [
@@ -156,7 +156,7 @@ export const listRuleChanges = operation({
   name: 'listRuleChanges',
   summary: 'Changes of rules, plans and settings',
   path: '/supervision/changes',
-  query: z.strictObject({ from: dayAsked, to: dayAsked }),
+  query: z.strictObject({ from: dayInput, to: dayInput }),
   answer: z.object({ changes: z.array(ruleChange) }),
   refusals: ['period_reversed', 'period_too_long'],
 });
@@ -167,7 +167,7 @@ export const exportRuleChanges = operation({
   name: 'exportRuleChanges',
   summary: 'Changes of rules, plans and settings as a file',
   path: '/supervision/changes/export',
-  body: z.strictObject({ periodFrom: dayAsked, periodTo: dayAsked }),
+  body: z.strictObject({ periodFrom: dayInput, periodTo: dayInput }),
   ...answersFile('text/csv'),
   refusals: ['period_reversed', 'period_too_long'],
 });

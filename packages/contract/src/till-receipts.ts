@@ -17,7 +17,7 @@ export const receiptNoShape = z.string().regex(/^20[0-9]{2}\/[1-9][0-9]{0,6}$/);
 export const requestKey = z.uuid();
 
 /** The largest amount on one receipt. */
-const amountAsked = kroner.refine((amountOre) => amountOre > 0 && amountOre <= 100_000_000, {
+const amountInput = kroner.refine((amountOre) => amountOre > 0 && amountOre <= 100_000_000, {
   error: 'must be more than 0 and at most 1,000,000 kroner',
 });
 
@@ -105,7 +105,7 @@ export const takeCashIn = operation({
   name: 'takeCashIn',
   summary: 'Take a deposit in cash',
   path: '/till/cash-in',
-  body: z.strictObject({ cardId: tillId, amount: amountAsked, requestKey, paper: paperGiven.optional() }),
+  body: z.strictObject({ cardId: tillId, amount: amountInput, requestKey, paper: paperGiven.optional() }),
   answer: z.object({ receipt: fullReceipt }),
   refusals: [...notBooked, ...slipRefusals],
 });
@@ -127,7 +127,7 @@ export const payCashOut = operation({
   path: '/till/cash-out',
   body: z.strictObject({
     cardId: tillId,
-    amount: amountAsked,
+    amount: amountInput,
     requestKey,
     proof: memberProof.optional(),
     paper: paperGiven.optional(),

@@ -1,6 +1,6 @@
 /** Closing a shift: counts, cash movements, settlements and cash discrepancies (ours; not in the specification). */
 import { z } from 'zod';
-import { dayAsked } from './days-asked.ts';
+import { dayInput } from './day-input.ts';
 import { readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { cashCount, comparedCount, tillId } from './till.ts';
@@ -189,9 +189,9 @@ export const getTillDay = operation({
   name: 'getTillDay',
   summary: 'A day of a hall’s cash',
   path: '/till/day',
-  query: z.strictObject({ hall: bingoIdInQuery, day: dayAsked.optional() }),
+  query: z.strictObject({ hall: bingoIdInQuery, day: dayInput.optional() }),
   answer: z.object({
-    day: dayAsked,
+    day: dayInput,
     ...receiptSums,
     settlements: z.array(settlementLine),
     openShifts: z.array(

@@ -9,7 +9,7 @@ import { playBars } from './admission.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { refusalInAnswer } from './problem.ts';
-import { bingoIdAsked, bingoIdInQuery, instant, kroner, kronerAsked, numberAsked, wordOf } from './wire.ts';
+import { bingoIdInput, bingoIdInQuery, instant, kroner, kronerInput, numberInput, wordOf } from './wire.ts';
 
 /** The outside ticket systems (specification §3 Ticket games). */
 export const ticketSystems = [1, 2] as const;
@@ -21,7 +21,7 @@ export const voucherMinimumKroner = 1;
 /** The most that is paid: above the maximum of both systems, to catch typing errors. */
 export const voucherMaximumKroner = 10_000;
 
-const ticketSystem = numberAsked(z.literal(ticketSystems));
+const ticketSystem = numberInput(z.literal(ticketSystems));
 
 /** A voucher's number as its system writes it. */
 const ticketNr = keptText.min(1).max(20);
@@ -35,7 +35,7 @@ const ticketNr = keptText.min(1).max(20);
 const outcome = wordOf(['done', 'refused', 'unknown'], 'unknown');
 
 /** A movement whose end the system has not confirmed yet. Its money is in neither the balance nor the voucher. */
-const movementUnderWay = z.object({
+const transferUnderWay = z.object({
   kind: wordOf(['buy', 'top_up', 'close'], 'top_up'),
   system: z.int(),
   systemName: z.string(),
@@ -81,7 +81,7 @@ export const listMyVouchers = operation({
   answer: z.object({
     userTickets: z.array(voucher),
     notRead: z.array(z.object({ system: z.int(), systemName: z.string(), readAt: instant.nullable() })),
-    underWay: z.array(movementUnderWay),
+    underWay: z.array(transferUnderWay),
   }),
   refusals: ['not_a_member', 'e_id_required', 'not_offered'],
 });
@@ -112,7 +112,7 @@ export const buyVoucher = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ bingoId: bingoIdAsked, systemId: ticketSystem, amount: kronerAsked }),
+  body: z.strictObject({ bingoId: bingoIdInput, systemId: ticketSystem, amount: kronerInput }),
   answer: z.object({
     /** Empty unless `outcome` is `done`. */
     ticketNr: z.string(),
@@ -137,7 +137,7 @@ export const topUpVoucher = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ bingoId: bingoIdAsked, systemId: ticketSystem, ticketNr, amount: kronerAsked }),
+  body: z.strictObject({ bingoId: bingoIdInput, systemId: ticketSystem, ticketNr, amount: kronerInput }),
   answer: z.object({ currentBalance: kroner, errorText: z.string(), outcome, ...refusalInAnswer }),
   refusesInAnswer: true,
   refusals: [...stakingRefusals, 'voucher_not_found'],
@@ -157,7 +157,7 @@ export const closeVoucher = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ systemId: ticketSystem, bingoId: bingoIdAsked, ticketNr }),
+  body: z.strictObject({ systemId: ticketSystem, bingoId: bingoIdInput, ticketNr }),
   answer: z.object({
     currentBalance: kroner,
     errorText: z.string(),

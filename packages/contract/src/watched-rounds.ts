@@ -16,7 +16,7 @@ export const watchedGame = gamePart.extend({
   /** A caller who enters nothing for longer than this is shown as stopped. */
   callerSilentMs: z.int().min(1),
   /** When the last event of the current round happened. */
-  heardAt: instant.nullable(),
+  latestEventAt: instant.nullable(),
 });
 /** The public state of a hall's main game. */
 export type WatchedGame = z.output<typeof watchedGame>;
@@ -32,9 +32,9 @@ export const ticketCounts = z.object({
 export type TicketCounts = z.output<typeof ticketCounts>;
 
 /** A number of the feed in a request. */
-export const seqAsked = z.codec(z.string().regex(/^[0-9]{1,15}$/), z.int(), {
+export const seqInput = z.codec(z.string().regex(/^[0-9]{1,15}$/), z.int(), {
   decode: (text) => Number(text),
   encode: (seq) => String(seq),
 });
 /** The feed number to continue after; the header `Last-Event-ID` takes precedence. */
-export const feedQuery = z.strictObject({ after: seqAsked.optional() });
+export const feedQuery = z.strictObject({ after: seqInput.optional() });

@@ -3,7 +3,7 @@ import { mainGames } from '@lokalbingo/bingo/main-game';
 import { z } from 'zod';
 import { placeNameShape, postcodeShape, withoutSpaces } from './form-rules.ts';
 
-export { instant, kroner, kronerAsked } from './amounts-and-moments.ts';
+export { instant, kroner, kronerInput } from './amounts-and-moments.ts';
 
 /** A hall, by the number that the specification calls BingoID. */
 export const bingoId = z.int().min(1).max(2_147_483_647);
@@ -12,7 +12,7 @@ export const bingoId = z.int().min(1).max(2_147_483_647);
  * A whole number in a request: a JSON number, or a text, as clients written from the specification may send (decisions
  * §6).
  */
-export function numberAsked<Shape extends z.ZodType<number, number>>(shape: Shape) {
+export function numberInput<Shape extends z.ZodType<number, number>>(shape: Shape) {
   return z.codec(z.union([shape, z.string().regex(/^[0-9]{1,15}$/)]), shape, {
     decode: (given) => Number(given) as z.input<Shape>,
     encode: (number) => number,
@@ -20,7 +20,7 @@ export function numberAsked<Shape extends z.ZodType<number, number>>(shape: Shap
 }
 
 /** A hall in a request. */
-export const bingoIdAsked = numberAsked(bingoId);
+export const bingoIdInput = numberInput(bingoId);
 
 /** A hall in a query string. */
 export const bingoIdInQuery = z.codec(z.string().regex(/^[1-9][0-9]{0,8}$/), bingoId, {
@@ -65,7 +65,7 @@ export function wordOf<const Word extends string, const Otherwise extends string
     z.string().meta({ enum: [...words] }),
     z.custom<Word | Otherwise>((word) => word === otherwise || known.includes(word as string)),
     {
-      decode: (told) => (known.includes(told) ? (told as Word) : otherwise),
+      decode: (word) => (known.includes(word) ? (word as Word) : otherwise),
       encode: (word) => word,
     },
   );

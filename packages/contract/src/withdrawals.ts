@@ -10,7 +10,7 @@ import {
 } from './form-rules.ts';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoIdAsked, bingoIdInQuery, instant, kroner, kronerAsked, wordOf } from './wire.ts';
+import { bingoIdInput, bingoIdInQuery, instant, kroner, kronerInput, wordOf } from './wire.ts';
 
 /** A Norwegian bank account: eleven digits with a check digit, with any spacing. */
 const accountNumber = z
@@ -31,7 +31,7 @@ const accountOwner = readText
 /** The smallest withdrawal, in whole kroner, from a card that holds more than the amount (decisions §4). */
 export const withdrawalMinimumKroner = 10;
 
-const amount = kronerAsked.refine((ore) => ore > 0, { error: 'must be more than 0' });
+const amount = kronerInput.refine((ore) => ore > 0, { error: 'must be more than 0' });
 
 /** A new request: the amount taken from the card, which is all that it held if it held less than requested. */
 const madeRequest = z.object({
@@ -62,7 +62,7 @@ export const requestWithdrawal = operation({
   path: '/payment/withDraw',
   access: 'player',
   idempotent: true,
-  body: z.strictObject({ bingoid: bingoIdAsked, amount, acc: accountNumber, accountOwner }),
+  body: z.strictObject({ bingoid: bingoIdInput, amount, acc: accountNumber, accountOwner }),
   answer: madeRequest,
   refusals: [
     ...withdrawBars,
@@ -89,7 +89,7 @@ export const correctWithdrawal = operation({
   access: 'player',
   idempotent: true,
   body: z.strictObject({
-    bingoid: bingoIdAsked,
+    bingoid: bingoIdInput,
     withdrawalId: z.int().min(1),
     acc: accountNumber,
     accountOwner,

@@ -15,12 +15,12 @@ function faultsOf(accent: string): readonly string[] {
   return names.flatMap((name) => {
     const { tint, edge, ink }: ChainColours = colours[name];
     const { page, words } = schemes[name];
-    const told = (what: string, [one, other]: [string, string], least: number) =>
+    const complaintsOf = (what: string, [one, other]: [string, string], least: number) =>
       contrast(one, other) >= least ? [] : [`${accent}, ${name}: ${what} ${contrast(one, other).toFixed(2)}`];
     return [
-      ...words.flatMap((word) => told(`${word} on the tint`, [word, tint], 4.5)),
-      ...[page, tint].flatMap((behind) => told(`edge on ${behind}`, [edge, behind], 3)),
-      ...[page, tint].flatMap((behind) => told(`ink on ${behind}`, [ink, behind], 7)),
+      ...words.flatMap((word) => complaintsOf(`${word} on the tint`, [word, tint], 4.5)),
+      ...[page, tint].flatMap((behind) => complaintsOf(`edge on ${behind}`, [edge, behind], 3)),
+      ...[page, tint].flatMap((behind) => complaintsOf(`ink on ${behind}`, [ink, behind], 7)),
     ];
   });
 }

@@ -18,11 +18,11 @@ test.each([
 });
 
 test('says which page is shown, and opens another', async () => {
-  const asked: number[] = [];
-  render(<PageLinks label="Sider" page={1} pages={3} onPage={(page) => asked.push(page)} />);
+  const opened: number[] = [];
+  render(<PageLinks label="Sider" page={1} pages={3} onPage={(page) => opened.push(page)} />);
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('1');
   expect((screen.getByRole('button', { name: 'Forrige' }) as HTMLButtonElement).disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Side 3' }));
   await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
-  expect(asked).toEqual([3, 2]);
+  expect(opened).toEqual([3, 2]);
 });

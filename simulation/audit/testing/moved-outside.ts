@@ -5,7 +5,7 @@ import type {
   ExternalMoneyFixture,
   TestMember,
 } from '../../../apps/server/src/modules/external-money/testing/external-money-fixture.ts';
-import type { Movement } from '../../../apps/server/src/modules/external-money/testing/for-simulations.ts';
+import type { WalletTransfer } from '../../../apps/server/src/modules/external-money/testing/for-simulations.ts';
 import { assert } from '../../../apps/server/src/platform/result.ts';
 import type { PartyBooks, PartyHolding } from '../../soak/audit/party-books.ts';
 import type { Fact } from '../memory.ts';
@@ -38,7 +38,7 @@ export async function moveOutside(world: ExternalMoneyFixture, member: TestMembe
   const found = await moved(member, kroner(15), { idempotencyKey: 'outside-6' });
   const session = await moved(member, kroner(30), { party: 'game_501', idempotencyKey: 'outside-7' });
 
-  const told = (key: string, word: string, details: Fact['details']): Fact => ({
+  const movedFact = (key: string, word: string, details: Fact['details']): Fact => ({
     kind: 'moved',
     ...member,
     key,
@@ -47,15 +47,15 @@ export async function moveOutside(world: ExternalMoneyFixture, member: TestMembe
   });
   const shown = `501-${session.holding.holdingId}`;
   const facts = [
-    told('outside-1', 'done', { what: 'buy', ref: refOf(open), amountOre: 2000 }),
-    told('outside-2', 'done', { what: 'top up', ref: refOf(open), amountOre: 1000 }),
-    told('outside-3', 'done', { what: 'buy', ref: refOf(played), amountOre: 2000 }),
-    told('outside-4', 'done', { what: 'close', ref: refOf(played), amountOre: 5000 }),
-    told('outside-5', 'refused', { what: 'buy', amountOre: 500 }),
-    told('outside-6', 'unknown', { what: 'buy', amountOre: 1500 }),
-    told('outside-6', 'done', { what: 'buy', ref: refOf(found), amountOre: 1500 }),
-    told('outside-7', 'done', { what: 'transfer', party: 'game_501', ref: shown, amountOre: 3000 }),
-    told('outside-8', 'insufficient_funds', { what: 'buy', amountOre: 4000 }),
+    movedFact('outside-1', 'done', { what: 'buy', ref: refOf(open), amountOre: 2000 }),
+    movedFact('outside-2', 'done', { what: 'top up', ref: refOf(open), amountOre: 1000 }),
+    movedFact('outside-3', 'done', { what: 'buy', ref: refOf(played), amountOre: 2000 }),
+    movedFact('outside-4', 'done', { what: 'close', ref: refOf(played), amountOre: 5000 }),
+    movedFact('outside-5', 'refused', { what: 'buy', amountOre: 500 }),
+    movedFact('outside-6', 'unknown', { what: 'buy', amountOre: 1500 }),
+    movedFact('outside-6', 'done', { what: 'buy', ref: refOf(found), amountOre: 1500 }),
+    movedFact('outside-7', 'done', { what: 'transfer', party: 'game_501', ref: shown, amountOre: 3000 }),
+    movedFact('outside-8', 'insufficient_funds', { what: 'buy', amountOre: 4000 }),
     {
       kind: 'outside',
       ...member,
@@ -73,7 +73,7 @@ export async function moveOutside(world: ExternalMoneyFixture, member: TestMembe
   return { facts, parties: await booksOf(world, member, [open, played, found, session]) };
 }
 
-function refOf({ holding }: Movement): string {
+function refOf({ holding }: WalletTransfer): string {
   assert(holding.ref !== null, 'The party has answered with its own name for it.');
   return holding.ref;
 }
@@ -81,19 +81,19 @@ function refOf({ holding }: Movement): string {
 async function booksOf(
   world: ExternalMoneyFixture,
   { playerId, hallId }: TestMember,
-  opened: readonly Movement[],
+  opened: readonly WalletTransfer[],
 ): Promise<PartyBooks> {
   const all = [world.system, world.partner];
-  const movements = all.flatMap(({ name, books }) =>
+  const transfers = all.flatMap(({ name, books }) =>
     books.lines().map(({ at: _, ...line }) => ({ party: name, ...line })),
   );
   const holdings: PartyHolding[] = [];
-  for (const movement of opened) {
-    const [party, holdingRef] = [movement.party, refOf(movement)];
+  for (const transfer of opened) {
+    const [party, holdingRef] = [transfer.party, refOf(transfer)];
     const balanceOre = all.find(({ name }) => name === party)?.books.holds(holdingRef);
     const playerRef = await pseudonymOf(world.deps(), playerId, party);
     const isOpen = balanceOre !== undefined;
     holdings.push({ party, holdingRef, playerRef, hallId, isOpen, balanceOre: balanceOre ?? 0 });
   }
-  return { movements, holdings };
+  return { movements: transfers, holdings };
 }

@@ -54,14 +54,14 @@ export async function auditEvening(client: pg.ClientBase, evening: PlayedEvening
 
 function evidenceOf(evening: PlayedEvening): Evidence {
   return {
-    told: [...evening.told, ...evening.moves],
-    'party movement': evening.partyMovements,
+    told: [...evening.answers, ...evening.moves],
+    'party movement': evening.partyTransfers,
     'break rule': [evening.breakRule],
     window: evening.windows,
     pause: evening.pauses,
     word: evening.words,
     silence: evening.silences,
-    'told silence': evening.toldSilences,
+    'told silence': evening.reportedSilences,
     cancelled: evening.cancelled,
   };
 }

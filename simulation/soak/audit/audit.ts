@@ -25,13 +25,13 @@ export type Evidence = {
 /** Audits a product whose server has stopped. */
 export async function auditProduct(
   product: { readonly databaseUrl: string; readonly folder: string },
-  told: Pick<Evidence, 'facts' | 'seen'>,
+  known: Pick<Evidence, 'facts' | 'seen'>,
 ): Promise<readonly Finding[]> {
   const outside = booksOutside(product.folder);
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
   try {
-    return await auditBooks(client, { ...outside, ...told });
+    return await auditBooks(client, { ...outside, ...known });
   } finally {
     await client.end();
   }

@@ -1,6 +1,6 @@
 /** The outside parties' books, in one format. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { PartyMovement } from '../../audit/memory.ts';
+import type { PartyTransfer } from '../../audit/memory.ts';
 
 /** A voucher or a session. */
 export type PartyHolding = {
@@ -14,11 +14,11 @@ export type PartyHolding = {
 
 /** All books of the parties. */
 export type PartyBooks = {
-  readonly movements: readonly PartyMovement[];
+  readonly movements: readonly PartyTransfer[];
   readonly holdings: readonly PartyHolding[];
 };
 
-const movements = `
+const transfersSql = `
   SELECT 'tickets_1' AS party, transaction_uuid AS movementId,
     CASE document ->> '$.order.kind' WHEN 'issue' THEN 'open' WHEN 'deposit' THEN 'add' ELSE 'close' END AS kind,
     document ->> '$.order.hallRef' AS hallRef, document ->> '$.ticketNr' AS holdingRef, document ->> '$.amountOre' AS amountOre
@@ -53,9 +53,9 @@ export function readPartyBooks(store: DatabaseSync): PartyBooks {
     hallId: Number(hallRef),
   });
   return {
-    movements: all(movements).map((row) => ({
+    movements: all(transfersSql).map((row) => ({
       ...named(row),
-      movementId: String(row.movementId),
+      walletTransferId: String(row.movementId),
       kind: String(row.kind),
       amountOre: Number(row.amountOre),
     })),

@@ -26,13 +26,13 @@ export async function finishDeposit(
   const end = await dependencies.window.use({ merchantId, transactionId: deposit.transactionId }, wish);
   if (end === 'lost' || staysAway) return 'left to the server';
   const body = { transactionId: deposit.transactionId };
-  const asked = { ...(await player.onPortal()), body };
+  const input = { ...(await player.onPortal()), body };
   const replies = await Promise.all(
-    Array.from({ length: tabs }, () => dependencies.line.call(completeSale, asked)),
+    Array.from({ length: tabs }, () => dependencies.line.call(completeSale, input)),
   );
-  const told = replies.map(wordOf).filter((word) => word !== undefined);
-  for (const word of told) remember(player, dependencies, deposit, word);
-  return told[0] ?? (await lookAtOutcome(player, dependencies, deposit, looks)) ?? 'left to the server';
+  const words = replies.map(wordOf).filter((word) => word !== undefined);
+  for (const word of words) remember(player, dependencies, deposit, word);
+  return words[0] ?? (await lookAtOutcome(player, dependencies, deposit, looks)) ?? 'left to the server';
 }
 
 /** Polls a deposit this many times, until there is a final answer; undefined when there was none. */
@@ -45,8 +45,8 @@ export async function lookAtOutcome(
   const { transactionId } = deposit;
   for (let time = 0; time < times; time += 1) {
     await pause(lookAgainMs);
-    const asked = { ...(await player.onPortal()), query: { transactionId } };
-    const { answer } = await dependencies.line.persist(getPaymentOutcome, asked);
+    const input = { ...(await player.onPortal()), query: { transactionId } };
+    const { answer } = await dependencies.line.persist(getPaymentOutcome, input);
     const word = wordOfOutcome[answer.outcome as string];
     if (word) return remember(player, dependencies, deposit, word);
   }
@@ -65,7 +65,12 @@ function wordOf(reply: Reply): string | undefined {
   return reply.code === 'payment_refused' || reply.code === 'payment_cancelled' ? reply.code : undefined;
 }
 
-function remember(player: SoakPlayer, { memory }: Dependencies, deposit: OpenDeposit, told: string): string {
+function remember(
+  player: SoakPlayer,
+  { memory }: Dependencies,
+  deposit: OpenDeposit,
+  outcome: string,
+): string {
   const { key, transactionId, amountOre } = deposit;
   const place = player.open.findIndex((open) => open.transactionId === transactionId);
   if (place >= 0) player.open.splice(place, 1);
@@ -74,9 +79,9 @@ function remember(player: SoakPlayer, { memory }: Dependencies, deposit: OpenDep
     playerId: player.playerId(),
     hallId: player.hallId,
     key,
-    told,
+    told: outcome,
     details: { transactionId, amountOre },
   });
-  if (told === 'done') player.saldoOre += amountOre;
-  return told;
+  if (outcome === 'done') player.saldoOre += amountOre;
+  return outcome;
 }

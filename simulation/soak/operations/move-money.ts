@@ -21,7 +21,7 @@ export const afterThePressBefore = (operation: MoneyOperation): MoneyOperation =
   perform: async (player, dependencies) => {
     const { press } = player;
     if (press) {
-      if (!(await hearOn(player, dependencies, press))) return 'the previous result is unknown';
+      if (!(await resolvePress(player, dependencies, press))) return 'the previous result is unknown';
       if (operation.isFor?.(player) === false) return 'no longer possible after the previous one';
     }
     return operation.perform(player, dependencies);
@@ -29,10 +29,10 @@ export const afterThePressBefore = (operation: MoneyOperation): MoneyOperation =
 });
 
 /** Polls for some seconds; false when the result is still unknown. */
-async function hearOn(player: SoakPlayer, dependencies: Dependencies, press: Press): Promise<boolean> {
+async function resolvePress(player: SoakPlayer, dependencies: Dependencies, press: Press): Promise<boolean> {
   for (let look = 0; look < looks; look += 1) {
     if (look > 0) await pause(lookAgainMs);
-    if ((await hearOf(player, dependencies, press)) !== 'unknown') return true;
+    if ((await pollPress(player, dependencies, press)) !== 'unknown') return true;
   }
   return false;
 }
@@ -46,32 +46,32 @@ export async function move(
   const press = { ...wish, key: player.newKey() };
   player.press = press;
   const tabs = player.random.happens(ownersOfTwoTabs) ? 2 : 1;
-  const words = await Promise.all(Array.from({ length: tabs }, () => hearOf(player, dependencies, press)));
+  const words = await Promise.all(Array.from({ length: tabs }, () => pollPress(player, dependencies, press)));
   return words[0] ?? 'unknown';
 }
 
 /** Repeats the press under the same key, and records the answer. */
-export async function hearOf(
+export async function pollPress(
   player: SoakPlayer,
   { line, memory }: Dependencies,
   press: Press,
 ): Promise<string> {
   const { call, body, key, what, about } = press;
   const reply = await line.persist(call, { ...(await player.onPortal()), key, body });
-  const told = wordOf(reply);
+  const outcome = wordOf(reply);
   memory.remember({
     kind: 'moved',
     playerId: player.playerId(),
     hallId: player.hallId,
     key,
-    told,
-    details: { what, ...about, ...(told === 'done' && press.told(reply.answer)) },
+    told: outcome,
+    details: { what, ...about, ...(outcome === 'done' && press.detailsOf(reply.answer)) },
   });
-  if (told !== 'unknown' && player.press === press) {
+  if (outcome !== 'unknown' && player.press === press) {
     player.press = undefined;
-    press.ended(told, reply.answer);
+    press.ended(outcome, reply.answer);
   }
-  return told;
+  return outcome;
 }
 
 const wordOf = (reply: Reply): string => (isYes(reply) ? String(reply.answer.outcome) : String(reply.code));

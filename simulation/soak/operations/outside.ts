@@ -62,8 +62,11 @@ function gamePage(address: string, cookie: string): GamePage {
     play: async (random, rounds) => {
       for (let round = 0; round < rounds; round += 1) {
         const stake = ['stake', random.oneOf(stakes)] as const;
-        const isHeard = await press('start', [stake, ...lucky.map((number) => ['number', number] as const)]);
-        if (!isHeard) return 'no answer';
+        const isAnswered = await press('start', [
+          stake,
+          ...lucky.map((number) => ['number', number] as const),
+        ]);
+        if (!isAnswered) return 'no answer';
         if (random.happens(leftOpen)) return 'left in a round';
         if (!(await press('finish'))) return 'no answer';
       }

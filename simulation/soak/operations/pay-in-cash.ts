@@ -14,9 +14,16 @@ export const payInCash: MoneyOperation = {
     const playerId = player.playerId();
     const amountOre = kroner(20 + player.random.below(kronerAtMost));
     const receiptNo = player.newKey();
-    const told = await staff.takeCash({ hallId, playerId, receiptNo, amountOre });
-    if (told === 'done') player.saldoOre += amountOre;
-    memory.remember({ kind: 'cash', playerId, hallId, key: receiptNo, told, details: { amountOre } });
-    return told;
+    const outcome = await staff.takeCash({ hallId, playerId, receiptNo, amountOre });
+    if (outcome === 'done') player.saldoOre += amountOre;
+    memory.remember({
+      kind: 'cash',
+      playerId,
+      hallId,
+      key: receiptNo,
+      told: outcome,
+      details: { amountOre },
+    });
+    return outcome;
   },
 };

@@ -35,7 +35,7 @@ export const transferToGameOperation: MoneyOperation = afterThePressBefore({
       call: transferToGame,
       body: { ...inHall(player), amount },
       about: { party: 'game_501', amountOre: amount * 100 },
-      told: ({ authToken }) => ({ ref: authToken }),
+      detailsOf: ({ authToken }) => ({ ref: authToken }),
       ended: (outcome, answer) => {
         if (outcome !== 'done') return;
         player.saldoOre -= amount * 100;
@@ -53,8 +53,8 @@ export const playGameOperation: MoneyOperation = afterThePressBefore({
   isFor: hasSession,
   perform: async (player, dependencies) => {
     const { session, random } = player;
-    const asked = { ...(await player.onPortal()), body: inHall(player) };
-    const reply = await dependencies.line.persist(continueGameSession, asked);
+    const input = { ...(await player.onPortal()), body: inHall(player) };
+    const reply = await dependencies.line.persist(continueGameSession, input);
     if (!isYes(reply)) return String(reply.code);
     const page = await dependencies.outside.enterGame(String(reply.answer.gameUrl));
     if (!page) return 'game not opened';
@@ -76,20 +76,20 @@ export const endSessionOperation: MoneyOperation = afterThePressBefore({
         ? 'ended in the game'
         : 'left to the partner';
     }
-    const told = await move(player, dependencies, {
+    const word = await move(player, dependencies, {
       what: 'end',
       call: endGameSession,
       body: inHall(player),
       about: { party: 'game_501', ref: session?.name },
-      told: ({ returnedAmount }) => ({ amountOre: Math.round(returnedAmount * 100) }),
+      detailsOf: ({ returnedAmount }) => ({ amountOre: Math.round(returnedAmount * 100) }),
       ended: (outcome, answer) => {
         if (outcome === 'done') player.saldoOre = Math.round(answer.currentBalance * 100);
         if (outcome === 'done' || outcome === 'remote_session_not_found') player.session = undefined;
       },
     });
     // An open round must end first, as the player reads.
-    if (told === 'unknown') await session?.page?.finish();
-    return told;
+    if (word === 'unknown') await session?.page?.finish();
+    return word;
   },
 });
 
@@ -101,8 +101,8 @@ export async function lookAtSession(
 ): Promise<string | undefined> {
   for (let time = 0; time < times; time += 1) {
     if (time > 0) await pause(lookAgainMs);
-    const asked = { ...(await player.onPortal()), body: inHall(player) };
-    const { answer } = await line.persist(checkGameSession, asked);
+    const input = { ...(await player.onPortal()), body: inHall(player) };
+    const { answer } = await line.persist(checkGameSession, input);
     if (answer.state === 'none') player.session = undefined;
     if (answer.state === 'none') return undefined;
     player.session ??= { name: String(answer.authToken) };

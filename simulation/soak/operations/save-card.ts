@@ -27,11 +27,11 @@ export async function saveCard(player: SoakPlayer, { line, memory, window }: Dep
   const end = await window.use({ merchantId, transactionId }, 'save', pan);
   if (end === 'lost') return 'left to the server';
   const verified = await line.persist(verifyCard, { ...onPortal, body: { transactionId } });
-  const told = isYes(verified) ? 'done' : String(verified.code);
+  const outcome = isYes(verified) ? 'done' : String(verified.code);
   const playerId = player.playerId();
-  memory.remember({ kind: 'card', playerId, hallId, key, told, details: { transactionId } });
-  if (told !== 'done') return told;
+  memory.remember({ kind: 'card', playerId, hallId, key, told: outcome, details: { transactionId } });
+  if (outcome !== 'done') return outcome;
   const mine = await line.persist(listMyCards, { ...onPortal, body: { nets_clientid: merchantId } });
   player.cardId = mine.answer.cardInfo.at(-1)?.cardId;
-  return told;
+  return outcome;
 }

@@ -22,7 +22,7 @@ export const buyVoucherOperation: MoneyOperation = afterThePressBefore({
       call: buyVoucher,
       body: { bingoId: hallId, systemId: system, amount },
       about: { party: partyOf(system), amountOre: amount * 100 },
-      told: ({ ticketNr }) => ({ ref: ticketNr }),
+      detailsOf: ({ ticketNr }) => ({ ref: ticketNr }),
       ended: (outcome, answer) => {
         if (outcome !== 'done') return;
         player.saldoOre -= amount * 100;
@@ -47,7 +47,7 @@ export const topUpVoucherOperation: MoneyOperation = afterThePressBefore({
       call: topUpVoucher,
       body: { bingoId: hallId, systemId: system, ticketNr: number, amount },
       about: { party: partyOf(system), ref: number, amountOre: amount * 100 },
-      told: () => ({}),
+      detailsOf: () => ({}),
       ended: (outcome) => {
         if (outcome === 'done') player.saldoOre -= amount * 100;
       },
@@ -72,7 +72,7 @@ export const closeVoucherOperation: MoneyOperation = afterThePressBefore({
       call: closeVoucher,
       body: { systemId: system, bingoId: hallId, ticketNr: number },
       about: { party: partyOf(system), ref: number },
-      told: ({ paidOut }) => ({ amountOre: Math.round(paidOut * 100) }),
+      detailsOf: ({ paidOut }) => ({ amountOre: Math.round(paidOut * 100) }),
       ended: (outcome, answer) => {
         if (outcome !== 'done') return;
         player.saldoOre += Math.round(answer.paidOut * 100);

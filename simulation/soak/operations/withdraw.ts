@@ -67,17 +67,17 @@ async function settle(
 ): Promise<string> {
   const { end } = player.random.byShare(ends);
   if (end === 'left') return end;
-  const told = await staff.settle(withdrawalId, end);
+  const outcome = await staff.settle(withdrawalId, end);
   const { hallId } = player;
   memory.remember({
     kind: 'settled',
     playerId: player.playerId(),
     hallId,
     key: '',
-    told,
+    told: outcome,
     details: { withdrawalId },
   });
-  return told;
+  return outcome;
 }
 
 function remember(player: SoakPlayer, { memory }: Dependencies, key: string, reply: Reply): void {

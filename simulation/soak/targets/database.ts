@@ -6,7 +6,7 @@ import { type RunningPostgres, startPostgres } from '../../../apps/server/src/pl
 import { assert } from '../../../apps/server/src/platform/result.ts';
 import type { Part } from './part.ts';
 
-const triesAtMost = 20;
+const attemptsAtMost = 20;
 const restMs = 200;
 
 /**
@@ -25,13 +25,13 @@ export async function keepDatabase({
   let failures = 0;
 
   const comeBack = async (): Promise<void> => {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         running = await startPostgres(folder, [], port);
         return;
       } catch (error) {
         // The dead process may still have its port or memory for a moment.
-        if (tries === triesAtMost) throw error;
+        if (attempt === attemptsAtMost) throw error;
         failures += 1;
         await pause(restMs);
       }

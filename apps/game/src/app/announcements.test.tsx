@@ -2,7 +2,7 @@ import { rulesOf } from '@lokalbingo/bingo/games';
 import type { Table, TableRound } from '@lokalbingo/contract/rounds';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useJoy } from '../features/result/joy.ts';
+import { useCelebration } from '../features/result/celebration.ts';
 import { LiveRegion } from '../platform/live-region.tsx';
 import { TableNewsContext } from '../platform/table-news.ts';
 import { ownTicketsOf, roundAfter } from '../testing/table-for-tests.ts';
@@ -32,9 +32,9 @@ const tickets = [...ownTicketsOf(round, [1]), ...ownTicketsOf(next, [1])];
 
 type Shown = Pick<Table, 'current' | 'lastEnded'>;
 
-function Heard({ shown }: { shown: Shown }) {
+function Announcements({ shown }: { shown: Shown }) {
   const table = { ...shown, mainGame: 1, tickets } as const;
-  const { announced } = useAnnouncements(table, useJoy(table));
+  const { announced } = useAnnouncements(table, useCelebration(table));
   return (
     <TableNewsContext value={{ goToDraw: undefined, win: null, announced }}>
       <LiveRegion />
@@ -43,10 +43,10 @@ function Heard({ shown }: { shown: Shown }) {
 }
 
 /** Shows one state of the table after the other; returns the polite and the assertive announcements. */
-function told(...states: Shown[]): { lines: string[]; win: string } {
+function announcementsOf(...states: Shown[]): { lines: string[]; win: string } {
   const [first, ...later] = states;
-  const { container, rerender } = render(<Heard shown={first!} />);
-  for (const shown of later) rerender(<Heard shown={shown} />);
+  const { container, rerender } = render(<Announcements shown={first!} />);
+  for (const shown of later) rerender(<Announcements shown={shown} />);
   const lines = [...within(container).getByRole('log').children].map(({ textContent }) => plain(textContent));
   return { lines, win: plain(container.querySelector('[aria-live="assertive"]')?.textContent) };
 }
@@ -55,7 +55,7 @@ const nothing = { current: null, lastEnded: null };
 
 describe('screen readers announce', () => {
   test('the beginning of a round, and each called number once and in turn, but not the next number', () => {
-    const { lines } = told(
+    const { lines } = announcementsOf(
       nothing,
       ...[nextClosed, nextAnnounced, nextCalled].map((current) => ({ current, lastEnded: null })),
     );
@@ -69,17 +69,17 @@ describe('screen readers announce', () => {
     const states = round.events
       .slice(0, lastWinAt)
       .map((_, at) => ({ current: roundAfter(round, round.events.slice(0, at + 1)), lastEnded: null }));
-    const heard = states.slice(1).map((state, at) => {
+    const announcedLines = states.slice(1).map((state, at) => {
       cleanup();
-      return told(states[at]!, state).lines.join(' ');
+      return announcementsOf(states[at]!, state).lines.join(' ');
     });
-    const waiting = heard.flatMap((news) => news.match(/ (Bong 1 mangler bare .*)$/)?.[1] ?? []);
+    const waiting = announcedLines.flatMap((news) => news.match(/ (Bong 1 mangler bare .*)$/)?.[1] ?? []);
     expect(waiting.length).toBeGreaterThan(0);
     expect(waiting.filter((each, at) => each === waiting[at - 1])).toEqual([]);
   });
 
   test('nothing that happened before the window opened', () => {
-    expect(told({ current: nextClosed, lastEnded: finish(won) })).toEqual({ lines: [], win: '' });
+    expect(announcementsOf({ current: nextClosed, lastEnded: finish(won) })).toEqual({ lines: [], win: '' });
   });
 
   test('the cancellation of a round, and the refund', () => {
@@ -87,7 +87,7 @@ describe('screen readers announce', () => {
       ...round.events.slice(0, 5),
       { type: 'round_cancelled', reason: 'technical_fault', seed: null },
     ]);
-    const { lines } = told(
+    const { lines } = announcementsOf(
       { current: roundAfter(round, round.events.slice(0, 5)), lastEnded: null },
       { current: null, lastEnded: cancelled },
     );
@@ -99,7 +99,7 @@ describe('a round that ends while the next one waits', () => {
   const during = { current: beforeLastWin, lastEnded: null };
 
   test('has its last win announced at once, and then its end', () => {
-    const { lines, win } = told(
+    const { lines, win } = announcementsOf(
       during,
       { current: won, lastEnded: null },
       { current: nextClosed, lastEnded: finish(won) },
@@ -110,7 +110,7 @@ describe('a round that ends while the next one waits', () => {
   });
 
   test('has the win of others announced as well, in turn', () => {
-    const { lines, win } = told(during, { current: nextClosed, lastEnded: finish(wonByOthers) });
+    const { lines, win } = announcementsOf(during, { current: nextClosed, lastEnded: finish(wonByOthers) });
     expect(lines[0]).toBe('5 rader er vunnet av 1 bong, kr 1 000.');
     expect(lines[1]).toMatch(/er ferdig\. Du vant ikke i denne runden\.$/);
     expect(win).toBe('');

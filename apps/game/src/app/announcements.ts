@@ -1,7 +1,7 @@
 import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import type { Table, TableRound } from '@lokalbingo/contract/rounds';
 import { useCallback, useState } from 'react';
-import type { Joy } from '../features/result/joy.ts';
+import type { Celebration } from '../features/result/celebration.ts';
 import { resultTexts } from '../features/result/result.nb.ts';
 import type { Announced, Announcement } from '../platform/table-news.ts';
 import { useGameRules } from '../table/game-rules.tsx';
@@ -12,25 +12,25 @@ const keptLines = 6;
 
 /**
  * Announces the draw to screen readers: the beginning and end of a round, each number once, the wins of
- * others, and what a ticket is waiting for when that changes; and the player's own wins. `tell` adds an
+ * others, and what a ticket is waiting for when that changes; and the player's own wins. `announce` adds an
  * announcement that the player has requested. Events before the window opened are not announced; events while
  * the connection was lost are.
  */
 export function useAnnouncements(
   table: Pick<Table, 'mainGame' | 'current' | 'lastEnded' | 'tickets'>,
-  joy: Joy | undefined,
-): { readonly announced: Announced; readonly tell: (text: string) => void } {
+  celebration: Celebration | undefined,
+): { readonly announced: Announced; readonly announce: (text: string) => void } {
   const [seen, setSeen] = useState<Pick<Table, 'current' | 'lastEnded'>>(table);
   const [lines, setLines] = useState<readonly Announcement[]>([]);
-  const [win, setWin] = useState<Announced['win'] & { readonly joy: Joy }>();
+  const [win, setWin] = useState<Announced['win'] & { readonly celebration: Celebration }>();
   const rules = useGameRules();
-  const tell = useCallback(
+  const announce = useCallback(
     (...texts: readonly string[]) =>
       setLines((before) => {
         const next = (before.at(-1)?.no ?? 0) + 1;
-        const told = texts.map((text, at) => ({ no: next + at, text }));
+        const numbered = texts.map((text, at) => ({ no: next + at, text }));
         // Simultaneous announcements, for example after a lost connection, are never cut.
-        return [...before, ...told].slice(-Math.max(keptLines, told.length));
+        return [...before, ...numbered].slice(-Math.max(keptLines, numbered.length));
       }),
     [],
   );
@@ -40,12 +40,12 @@ export function useAnnouncements(
   if (current !== seen.current || lastEnded !== seen.lastEnded) {
     const news = newsSince(rules, seen, { current, lastEnded, tickets });
     setSeen({ current, lastEnded });
-    if (news.length > 0) tell(...news);
+    if (news.length > 0) announce(...news);
   }
   // The announcement stays until the next one: if it were removed, some screen readers would never read it.
-  if (joy && joy !== win?.joy)
-    setWin({ joy, no: (win?.no ?? 0) + 1, text: resultTexts.news(table.mainGame, joy) });
-  return { announced: { lines, win }, tell };
+  if (celebration && celebration !== win?.celebration)
+    setWin({ celebration, no: (win?.no ?? 0) + 1, text: resultTexts.news(table.mainGame, celebration) });
+  return { announced: { lines, win }, announce };
 }
 
 /** When a round ends at the moment another begins, its end is announced first. */

@@ -45,7 +45,7 @@ const drawStands = () => screen.findByRole('heading', { name: 'Trekningen' });
 test('the screen stays on during a draw with own tickets, until the round ends', async () => {
   const host = await games.open(drawing);
   await waitFor(() => expect(held()).toBe(1));
-  for (const event of round.events.slice(4)) host.tell(7, event);
+  for (const event of round.events.slice(4)) host.emit(7, event);
   await waitFor(() => expect(held()).toBe(0));
 });
 

@@ -11,8 +11,8 @@ function Broken(): never {
 }
 
 test('a game whose program fails shows the hall’s telephone, a retry button and a link to my page', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => told.mockRestore());
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => consoleError.mockRestore());
   const table = tableForTests();
   const game = await startTestGame(table);
   onTestFinished(game.close);

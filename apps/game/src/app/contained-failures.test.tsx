@@ -47,7 +47,7 @@ describe('the window keeps working when a part of it fails:', () => {
       tickets: ownTicketsOf(round, [1, 2]),
     });
     await screen.findByRole('heading', { name: 'Trekningen' });
-    host.tell(7, round.events[firstWinAt]!, [
+    host.emit(7, round.events[firstWinAt]!, [
       { stage: 1, ticketNo: winner!, prizeOre: round.prizesOre[0]!, state: 'paid' },
     ]);
     await waitFor(() => expect(isShown()).toBe(true));

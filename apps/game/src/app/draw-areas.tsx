@@ -7,7 +7,7 @@ import { DrawBeginning } from '../features/draw/draw-beginning.tsx';
 import { DrawStrip } from '../features/draw/draw-strip.tsx';
 import { LastFive } from '../features/draw/last-five.tsx';
 import { PrizeList } from '../features/draw/prize-list.tsx';
-import type { Joy } from '../features/result/joy.ts';
+import type { Celebration } from '../features/result/celebration.ts';
 import { missingNumbers } from '../features/tickets/missing-numbers.ts';
 import { MissingQuestion, useQuestionKey } from '../features/tickets/missing-question.tsx';
 import { TicketList } from '../features/tickets/ticket-list.tsx';
@@ -19,18 +19,18 @@ import styles from './draw-areas.module.css';
 type DrawAreasProps = {
   readonly table: Table;
   readonly round: TableRound;
-  readonly joy: Joy | undefined;
+  readonly celebration: Celebration | undefined;
   /** The tickets that have just won. */
   readonly winning: readonly number[];
   readonly place: Ref<HTMLHeadingElement>;
   /** Announces to screen readers what the player has asked for. */
-  readonly tell: (text: string) => void;
+  readonly announce: (text: string) => void;
   /** The place for the latest news, otherwise filled by the last numbers. */
   readonly moment: (filling: ReactNode) => ReactNode;
 };
 
 /** A round being drawn: the strip that is always visible, the player's tickets, prizes, and the board. */
-export function DrawAreas({ table, round, joy, winning, place, tell, moment }: DrawAreasProps) {
+export function DrawAreas({ table, round, celebration, winning, place, announce, moment }: DrawAreasProps) {
   const { state } = round;
   const rules = useGameRules();
   const isLatest = useIsLatest();
@@ -38,22 +38,27 @@ export function DrawAreas({ table, round, joy, winning, place, tell, moment }: D
     () => table.tickets.filter((ticket) => ticket.roundId === round.roundId),
     [table.tickets, round.roundId],
   );
-  const [isAsked, setAsked] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
   const ask = (wanted: boolean) => {
-    setAsked(wanted);
-    if (wanted && tickets.length > 0) tell(missingNumbers(rules, tickets, state).told);
+    setQuestionOpen(wanted);
+    if (wanted && tickets.length > 0) announce(missingNumbers(rules, tickets, state).announced);
   };
   useQuestionKey(() => ask(true));
   const prizes = state.stages.length > 0 ? <PrizeList state={state} /> : null;
   return (
     <>
       <div className={styles.strip}>
-        <DrawStrip round={round} drawIntervalMs={table.drawIntervalMs} joy={joy?.size} headingRef={place}>
+        <DrawStrip
+          round={round}
+          drawIntervalMs={table.drawIntervalMs}
+          celebration={celebration?.size}
+          headingRef={place}
+        >
           {moment(
             state.called.length === 0 && state.next === null ? (
               <DrawBeginning startsAt={round.startsAt} byHall={state.commitment === null} />
             ) : (
-              <Asked tickets={tickets} state={state} isAsked={isAsked} onAsk={ask} />
+              <BallsOrQuestion tickets={tickets} state={state} isOpen={isQuestionOpen} onAsk={ask} />
             ),
           )}
         </DrawStrip>
@@ -87,7 +92,7 @@ export function DrawAreas({ table, round, joy, winning, place, tell, moment }: D
 }
 
 /** The last numbers, and for a player with tickets the button that asks which numbers are missing. */
-function Asked(props: Omit<ComponentProps<typeof MissingQuestion>, 'children'>) {
+function BallsOrQuestion(props: Omit<ComponentProps<typeof MissingQuestion>, 'children'>) {
   const { tickets, state } = props;
   if (tickets.length === 0) return <LastFive called={state.called} />;
   return (

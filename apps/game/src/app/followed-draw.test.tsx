@@ -13,12 +13,12 @@ const saleClosed = round.events[1]!;
 
 async function open(changes: Partial<Table> = {}) {
   const host = await games.open(changes);
-  await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+  await waitFor(() => expect(host.feedRequests()).toHaveLength(1));
   return host;
 }
 
 /** The announcements of own wins. */
-const toldToReaders = () =>
+const winAnnouncement = () =>
   plain(document.querySelector('main')?.parentElement?.querySelector('[aria-live="assertive"]')?.textContent);
 const draw = () => screen.findByRole('region', { name: 'Trekningen' });
 const lastPrizes = round.winnersOf.get(5)!.map((ticketNo) => ({
@@ -35,7 +35,7 @@ describe('a draw that begins', () => {
     document.documentElement.scrollTop = scrolled.scrollTop;
     await userEvent.click(await screen.findByRole('button', { name: /^Kjøp \d/ }));
     await screen.findByText(/Du har kjøpt/);
-    host.tell(1, saleClosed);
+    host.emit(1, saleClosed);
     await draw();
     expect(document.documentElement.scrollTop).toBe(0);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Trekningen' }));
@@ -45,7 +45,7 @@ describe('a draw that begins', () => {
   test('waits for a player who reads, and says so until the player opens it', async () => {
     const host = await open();
     fireEvent.wheel(await screen.findByRole('main'));
-    host.tell(1, saleClosed);
+    host.emit(1, saleClosed);
     expect(await screen.findByText('Trekningen har startet')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Trekningen' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Gå til trekningen' }));
@@ -57,7 +57,7 @@ describe('a draw that begins', () => {
   test('is announced in an open dialog, with a link to it', async () => {
     const host = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Meny' }));
-    host.tell(1, saleClosed);
+    host.emit(1, saleClosed);
     const dialog = within(screen.getByRole('dialog', { name: 'Meny' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Gå til trekningen' }));
     await draw();
@@ -66,7 +66,7 @@ describe('a draw that begins', () => {
 
   test('stays behind the purchase form for the next round, which is the round that the bar names', async () => {
     const host = await open();
-    host.tell(1, saleClosed);
+    host.emit(1, saleClosed);
     await draw();
     await userEvent.click(screen.getByRole('button', { name: /^Kjøp bonger/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Kjøp bonger' }));
@@ -86,7 +86,7 @@ describe('a round that is won on its last number', () => {
     });
     await draw();
     await userEvent.click(screen.getByRole('button', { name: 'Tavle' }));
-    host.tell(1, round.events[beforeLast]!, lastPrizes);
+    host.emit(1, round.events[beforeLast]!, lastPrizes);
     const over = within(await screen.findByRole('dialog'));
     expect(await over.findByText(/^Bong.*5.rader$/)).toBeTruthy();
     const [board, prizes] = [
@@ -94,12 +94,12 @@ describe('a round that is won on its last number', () => {
       over.getByRole('region', { name: 'Premier' }),
     ];
     expect(board.compareDocumentPosition(prizes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    host.tell(1, round.events.at(-1)!);
+    host.emit(1, round.events.at(-1)!);
     await waitFor(() => expect(host.table().current).toBeNull());
     const region = await draw();
-    await waitFor(() => expect(region.dataset.joy).toBe('grand'));
+    await waitFor(() => expect(region.dataset.celebration).toBe('grand'));
     expect(within(region).getByText(/5.rader$/)).toBeTruthy();
-    expect(toldToReaders()).toMatch(/^Du vant kr /);
+    expect(winAnnouncement()).toMatch(/^Du vant kr /);
     expect(await screen.findByRole('region', { name: /^Resultat av runden/ })).toBeTruthy();
   });
 });

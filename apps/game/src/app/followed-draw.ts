@@ -1,6 +1,6 @@
 import type { Table, TableRound } from '@lokalbingo/contract/rounds';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Joy } from '../features/result/joy.ts';
+import type { Celebration } from '../features/result/celebration.ts';
 import { type Attention, followAttention } from './attention.ts';
 
 /** Which draw the window shows. */
@@ -18,7 +18,7 @@ export type FollowedDraw = {
  */
 export function useFollowedDraw(
   { current, lastEnded }: Table,
-  joy: Joy | undefined,
+  celebration: Celebration | undefined,
   isResting: boolean,
 ): FollowedDraw {
   const [followedId, setFollowed] = useState(isResting ? undefined : current?.roundId);
@@ -29,7 +29,10 @@ export function useFollowedDraw(
     return () => following.close();
   }, []);
   const currentId = current?.roundId;
-  const isRejoicing = joy !== undefined && joy.roundId === followedId && joy.roundId === lastEnded?.roundId;
+  const isRejoicing =
+    celebration !== undefined &&
+    celebration.roundId === followedId &&
+    celebration.roundId === lastEnded?.roundId;
   // Before paint, so that the window never shows the old content first.
   useLayoutEffect(() => {
     if (currentId !== undefined && !isRejoicing && !isResting && attention.current?.isTaken() !== true)

@@ -68,8 +68,8 @@ describe('opening the window', () => {
   ])('closes when a later window of the same browser opens %s', async (_, asItStands) => {
     let takeOver = () => {};
     const otherWindows = {
-      open: (told: () => void) => {
-        takeOver = told;
+      open: (onTakeOver: () => void) => {
+        takeOver = onTakeOver;
       },
       close: () => {},
     };
@@ -94,7 +94,7 @@ describe('the live draw', () => {
     const { ball } = next;
     const name = `${'BINGO'[Math.floor((ball - 1) / 15)]} ${ball}`;
     expect(await screen.findByRole('img', { name: `Neste tall: ${name}` })).toBeTruthy();
-    host.tell(7, round.events[3]!);
+    host.emit(7, round.events[3]!);
     // Announced once to screen readers; shown once, as a ball.
     await waitFor(() => expect(screen.getByRole('log').textContent).toBe(`${name}.`));
     expect(screen.getByRole('img', { name: `Trukket: ${name}` })).toBeTruthy();
@@ -105,7 +105,7 @@ describe('the live draw', () => {
   test('marks the tickets and puts the best first', async () => {
     const host = await games.open(whileDrawing(firstWinAt - 2));
     await screen.findByRole('heading', { level: 1, name: /Storgata Bingo/ });
-    for (const event of round.events.slice(firstWinAt - 2, firstWinAt)) host.tell(7, event);
+    for (const event of round.events.slice(firstWinAt - 2, firstWinAt)) host.emit(7, event);
     const tickets = await screen.findByRole('region', { name: 'Dine bonger' });
     await waitFor(() =>
       expect(within(tickets).getAllByRole('button')[0]!.textContent).toContain(`Bong ${winner}`),
@@ -119,12 +119,12 @@ describe('the live draw', () => {
     if (won.type !== 'stage_won' || !('sharePerTicketOre' in won))
       throw new Error('This event is the first win.');
     host.change({ saldos: { ...host.table().saldos!, saldo: won.prizeOre } });
-    host.tell(7, won, [{ stage: 1, ticketNo: winner!, prizeOre: won.sharePerTicketOre, state: 'paid' }]);
-    const told = `Du vant kr 100. Bong ${winner}, 1 rad.`;
+    host.emit(7, won, [{ stage: 1, ticketNo: winner!, prizeOre: won.sharePerTicketOre, state: 'paid' }]);
+    const announcement = `Du vant kr 100. Bong ${winner}, 1 rad.`;
     await waitFor(() =>
       expect(
         plain(screen.getByRole('banner').parentElement?.querySelector('[aria-live]:last-child')?.textContent),
-      ).toBe(told),
+      ).toBe(announcement),
     );
     const draw = screen.getByRole('region', { name: 'Trekningen' });
     expect(plain(draw.textContent)).toContain(`kr 100 Bong ${winner}, 1 rad`);
@@ -146,7 +146,7 @@ describe('the live draw', () => {
     });
     host.prove(round);
     await screen.findByRole('heading', { name: 'Trekningen' });
-    host.tell(7, round.events.at(-1)!);
+    host.emit(7, round.events.at(-1)!);
     const result = await screen.findByRole('region', { name: /^Resultat av runden/ });
     expect(plain(result.textContent)).toContain('Du vant kr 100 på 1 rad!');
     expect(within(result).getByText('Runde 7')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('the live draw', () => {
   test('gives the reason when the round is cancelled, and says that the money is refunded', async () => {
     const host = await games.open(whileDrawing(5));
     await screen.findByRole('heading', { name: 'Trekningen' });
-    host.tell(7, { type: 'round_cancelled', reason: 'technical_fault', seed: null });
+    host.emit(7, { type: 'round_cancelled', reason: 'technical_fault', seed: null });
     expect(await screen.findByRole('heading', { name: /er avlyst$/ })).toBeTruthy();
     expect(within(screen.getByRole('main')).getByText(/er betalt tilbake til spillekontoen/)).toBeTruthy();
   });
@@ -168,28 +168,28 @@ describe('the live draw', () => {
 describe('the connection', () => {
   test('is resumed after the last event when it drops, and the window says so meanwhile', async () => {
     const host = await games.open(whileDrawing(3));
-    await waitFor(() => expect(host.feedsAsked()).toEqual(['100']));
-    host.tell(7, round.events[3]!);
+    await waitFor(() => expect(host.feedRequests()).toEqual(['100']));
+    host.emit(7, round.events[3]!);
     await within(await board()).findByText('1 tall trukket');
     host.dropLines();
-    host.tell(7, round.events[4]!);
-    await waitFor(() => expect(host.feedsAsked()).toEqual(['100', '101']));
+    host.emit(7, round.events[4]!);
+    await waitFor(() => expect(host.feedRequests()).toEqual(['100', '101']));
     await waitFor(() => expect(screen.queryByText('Kobler til igjen …')).toBeNull());
     expect(await screen.findByRole('img', { name: /^Neste tall/ })).toBeTruthy();
   });
 
   test('is renewed when it stays open but is silent', async () => {
     const host = await games.open(whileDrawing(3), { silenceMs: 1000 });
-    await waitFor(() => expect(host.feedsAsked()).not.toHaveLength(0));
+    await waitFor(() => expect(host.feedRequests()).not.toHaveLength(0));
     host.muteLines();
-    host.tell(7, round.events[3]!);
+    host.emit(7, round.events[3]!);
     expect(await within(await board()).findByText('1 tall trukket')).toBeTruthy();
-    expect(host.feedsAsked().length).toBeGreaterThan(1);
+    expect(host.feedRequests().length).toBeGreaterThan(1);
   });
 
   test('is shown as reconnecting while the server is away', async () => {
     const host = await games.open();
-    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+    await waitFor(() => expect(host.feedRequests()).toHaveLength(1));
     host.answerWith(503);
     host.dropLines();
     expect(await screen.findByText('Kobler til igjen …')).toBeTruthy();
@@ -203,7 +203,7 @@ describe('the connection', () => {
     [410, 'Spillet er åpnet i et annet vindu'],
   ] as const)('ends the game when refused with %d, and shows "%s"', async (status, heading) => {
     const host = await games.open();
-    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+    await waitFor(() => expect(host.feedRequests()).toHaveLength(1));
     host.answerWith(status);
     host.dropLines();
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
@@ -213,12 +213,12 @@ describe('the connection', () => {
 describe('a server that is newer than the window', () => {
   test('makes the window fetch a snapshot instead of an unknown event', async () => {
     const host = await games.open(whileDrawing(3));
-    await waitFor(() => expect(host.feedsAsked()).toEqual(['100']));
+    await waitFor(() => expect(host.feedRequests()).toEqual(['100']));
     host.change({ saldos: { ...host.table().saldos!, saldo: kroner(321) } });
-    host.tellOfTomorrow();
+    host.emitUnknownEvent();
     await waitFor(() => expect(plain(screen.getByRole('banner').textContent)).toContain('Saldokr 321'));
-    await waitFor(() => expect(host.feedsAsked()).toEqual(['100', '101']));
-    host.tell(7, round.events[3]!);
+    await waitFor(() => expect(host.feedRequests()).toEqual(['100', '101']));
+    host.emit(7, round.events[3]!);
     expect(await within(await board()).findByText('1 tall trukket')).toBeTruthy();
   });
 
@@ -248,7 +248,7 @@ describe('a server that is newer than the window', () => {
 
   test('is not called again automatically after it has refused the feed', async () => {
     const host = await games.open(whileDrawing(3));
-    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+    await waitFor(() => expect(host.feedRequests()).toHaveLength(1));
     host.answerWith(422);
     host.dropLines();
     expect(await screen.findByRole('heading', { name: 'Vi får ikke åpnet spillet' })).toBeTruthy();
@@ -256,7 +256,7 @@ describe('a server that is newer than the window', () => {
     host.answerWith(undefined);
     await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
     expect(await screen.findByRole('heading', { name: 'Trekningen' })).toBeTruthy();
-    await waitFor(() => expect(host.feedsAsked()).toHaveLength(2));
+    await waitFor(() => expect(host.feedRequests()).toHaveLength(2));
   });
 });
 

@@ -19,7 +19,7 @@ const afterRound: Partial<Table> = {
 
 async function open(changes: Partial<Table>) {
   const host = await games.open(changes);
-  await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+  await waitFor(() => expect(host.feedRequests()).toHaveLength(1));
   return host;
 }
 
@@ -53,7 +53,7 @@ describe('the result of a round that was played', () => {
   test('stays through a draw in which the player has no tickets, and leads to it when the player continues', async () => {
     const host = await open({ ...afterRound, onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
     await result();
-    for (const event of others.events.slice(1, 4)) host.tell(1, event);
+    for (const event of others.events.slice(1, 4)) host.emit(1, event);
     expect(await screen.findByRole('button', { name: 'Gå til trekningen' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Trekningen' })).toBeNull();
     await userEvent.click(within(await result()).getByRole('button', { name: 'Videre' }));
@@ -63,7 +63,7 @@ describe('the result of a round that was played', () => {
   test('stays when a round without own tickets ends meanwhile', async () => {
     const host = await open({ ...afterRound, onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
     await result();
-    for (const event of others.events.slice(1)) host.tell(1, event);
+    for (const event of others.events.slice(1)) host.emit(1, event);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Gå til trekningen' })).toBeNull());
     await waitFor(() => expect(host.table().lastEnded?.roundId).toBe(1));
     expect(plain((await result()).textContent)).toContain('Du vant kr 100 på 1 rad!');
@@ -76,7 +76,7 @@ describe('the result of a round that was played', () => {
       tickets: [...ownTicketsOf(round, [1]), ...ownTicketsOf(others, [1])],
     });
     await result();
-    host.tell(1, others.events[1]!);
+    host.emit(1, others.events[1]!);
     expect(await screen.findByRole('region', { name: 'Trekningen' })).toBeTruthy();
   });
 });
@@ -92,7 +92,7 @@ describe('rounds that the hall cancels', () => {
       tickets: [1, 2].flatMap((roundId) => ownTicketsOf({ ...round, roundId }, [1])),
     });
     await screen.findByRole('heading', { name: 'Neste runde' });
-    for (const roundId of [1, 2, 3]) host.tell(roundId, cancelled);
+    for (const roundId of [1, 2, 3]) host.emit(roundId, cancelled);
     const news = await screen.findByRole('region', { name: /^2.runder er avlyst$/ });
     expect(plain(news.textContent)).toMatch(
       /Hallen har avlyst 2 runder som du hadde bonger til: kl\. \d\d\.\d\d og \d\d\.\d\d\.kr 40 for bongene dine er betalt tilbake/,
@@ -116,7 +116,7 @@ describe('rounds that the hall has cancelled before a reload', () => {
     const host = await open({ session, onSale: [roundOnSaleIn(1, 5), roundOnSaleIn(2, 15)], tickets: own });
     await screen.findByRole('heading', { name: 'Neste runde' });
     for (const roundId of [1, 2])
-      host.tell(roundId, { type: 'round_cancelled', reason: 'hall_decision', seed: null });
+      host.emit(roundId, { type: 'round_cancelled', reason: 'hall_decision', seed: null });
     await news();
     document.body.replaceChildren();
     const { lastEnded } = host.table();
@@ -145,7 +145,7 @@ describe('the message about a round', () => {
   test('says nothing of the closed sale once the round is cancelled, and no other round is chosen automatically', async () => {
     const host = await open({ onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
     await screen.findByRole('button', { name: /^Kjøp 1 bong til/ });
-    host.tell(1, { type: 'round_cancelled', reason: 'no_tickets', seed: null });
+    host.emit(1, { type: 'round_cancelled', reason: 'no_tickets', seed: null });
     expect(await screen.findByRole('button', { name: /^Kjøp til neste runde/ })).toBeTruthy();
     expect(screen.queryByText(/Du kan ikke kjøpe flere bonger|Det kan ikke kjøpes/)).toBeNull();
     expect(screen.queryByText('Salget er stengt.')).toBeNull();
@@ -155,7 +155,7 @@ describe('the message about a round', () => {
     const host = await open({ onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
     await userEvent.click(await screen.findByRole('button', { name: /^Kjøp 1 bong til/ }));
     await screen.findByText(/Du har kjøpt/);
-    host.tell(1, cancelledByFault);
+    host.emit(1, cancelledByFault);
     await waitFor(() => expect(screen.queryByText(/Du har kjøpt/)).toBeNull());
   });
 });

@@ -53,14 +53,14 @@ export function useLastResult(
   if (isInDraw && current.roundId !== keptId && keptId !== undefined && !isSeen) see(keptId);
   const played = isSeen ? undefined : kept;
   const cancelled = byHall.filter(({ roundId, backOre }) => backOre > 0 && !seen.has(roundId));
-  const toldNow = [...(played ? [played.round] : []), ...cancelled].map(({ roundId }) => roundId);
+  const shownRoundIds = [...(played ? [played.round] : []), ...cancelled].map(({ roundId }) => roundId);
   return {
     played,
     cancelled,
-    isResting: !isInDraw && toldNow.length > 0,
+    isResting: !isInDraw && shownRoundIds.length > 0,
     hasPlayed: kept !== undefined,
     goOn: () => {
-      setSeen(new Set([...seen, ...toldNow]));
+      setSeen(new Set([...seen, ...shownRoundIds]));
       onRead();
     },
   };

@@ -38,7 +38,7 @@ async function pageWithFile(first: Answer) {
     await server.close();
   });
   return {
-    asked: () => server.seen.length,
+    requests: () => server.seen.length,
     answer: (next: Answer) => {
       answer = next;
       for (const give of waiting.splice(0)) give();
@@ -107,8 +107,8 @@ test.each([404, 503, 'lost'] as const)(
       tickets: ended.tickets,
     });
     await screen.findByRole('heading', { name: 'Trekningen' });
-    await waitFor(() => expect(page.asked()).toBeGreaterThan(0));
-    host.tell(7, round.events[3]!);
+    await waitFor(() => expect(page.requests()).toBeGreaterThan(0));
+    host.emit(7, round.events[3]!);
     const board = await screen.findByRole('region', { name: 'Tavle' });
     expect(await within(board).findByText('1 tall trukket')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Kjøp bonger/ }));

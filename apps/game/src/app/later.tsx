@@ -30,9 +30,9 @@ export function LaterProvider({ wanted, children }: LaterProviderProps) {
   useEffect(() => {
     if (!isWanted) return;
     const stopping = new AbortController();
-    const tell = (next: Later) => stopping.signal.aborted || startTransition(() => setLater(next));
-    void bringLater(() => import('./later-parts.ts'), { tell, stop: stopping.signal }).then(
-      (parts) => parts && tell(parts),
+    const report = (next: Later) => stopping.signal.aborted || startTransition(() => setLater(next));
+    void bringLater(() => import('./later-parts.ts'), { onFailure: report, stop: stopping.signal }).then(
+      (parts) => parts && report(parts),
     );
     return () => stopping.abort();
   }, [isWanted]);

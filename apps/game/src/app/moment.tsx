@@ -2,7 +2,7 @@ import { Button } from '@digdir/designsystemet-react';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import type { ReactNode } from 'react';
 import type { PurchaseState } from '../features/purchase/purchase-desk.ts';
-import type { Joy } from '../features/result/joy.ts';
+import type { Celebration } from '../features/result/celebration.ts';
 import { WinMoment } from '../features/result/win-moment.tsx';
 import { drawCallTexts } from '../platform/draw-call.nb.ts';
 import { appTexts } from './app.nb.ts';
@@ -11,7 +11,7 @@ import styles from './moment.module.css';
 
 type MomentProps = {
   readonly line: 'live' | 'reconnecting';
-  readonly joy: Joy | undefined;
+  readonly celebration: Celebration | undefined;
   /** News of the draw besides its numbers. */
   readonly words: string | undefined;
   readonly cancelled: CancelledNews | undefined;
@@ -29,7 +29,7 @@ function troubleOf(purchase: PurchaseState['progress']): keyof typeof appTexts.p
 
 /** The one place for the latest news, always present. It shows what matters most to the player. */
 export function Moment(props: MomentProps): ReactNode {
-  const { line, joy, words, cancelled, goToDraw, purchase, onPurchase, children = null } = props;
+  const { line, celebration, words, cancelled, goToDraw, purchase, onPurchase, children = null } = props;
   if (line === 'reconnecting') {
     return (
       <div className={styles.broken}>
@@ -39,7 +39,7 @@ export function Moment(props: MomentProps): ReactNode {
       </div>
     );
   }
-  if (joy) return <WinMoment joy={joy} />;
+  if (celebration) return <WinMoment celebration={celebration} />;
   if (goToDraw) {
     return (
       <div className={styles.news} role="status">

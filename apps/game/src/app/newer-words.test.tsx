@@ -17,7 +17,7 @@ async function announced(mainGame: 1 | 2 | 3, kind: 'large' | 'single' | 'lightn
   const [was, ball] = round.order as [number, number];
   const nameOf = (number: number) => plain(ballName(round.rules, number));
   await screen.findByRole('img', { name: `Neste tall: ${nameOf(was)}` });
-  await waitFor(() => expect(host.feedsAsked()).toEqual(['100']));
+  await waitFor(() => expect(host.feedRequests()).toEqual(['100']));
   return { host, was, ball, nameOf };
 }
 
@@ -28,12 +28,12 @@ describe.each([
 ] as const)('a correction of main game %d in an unknown format', (mainGame, kind) => {
   test('makes the window fetch a snapshot: no wrong number is announced, and the draw continues', async () => {
     const { host, was, ball, nameOf } = await announced(mainGame, kind);
-    host.tellInNewWords(7, { type: 'next_corrected', was, ball });
+    host.emitInNewFormat(7, { type: 'next_corrected', was, ball });
     expect(await screen.findByRole('img', { name: `Neste tall: ${nameOf(ball)}` })).toBeTruthy();
     expect(screen.queryByRole('img', { name: `Neste tall: ${nameOf(was)}` })).toBeNull();
-    await waitFor(() => expect(host.feedsAsked()).toContain('101'));
+    await waitFor(() => expect(host.feedRequests()).toContain('101'));
 
-    host.tell(7, { type: 'ball_called', ball, position: 1 });
+    host.emit(7, { type: 'ball_called', ball, position: 1 });
     expect(
       await within(screen.getByRole('region', { name: 'Tavle' })).findByText('1 tall trukket'),
     ).toBeTruthy();
@@ -44,9 +44,9 @@ describe.each([
   test('is included in the next snapshot when it was sent while the connection was lost', async () => {
     const { host, was, ball, nameOf } = await announced(mainGame, kind);
     host.dropLines();
-    host.tellInNewWords(7, { type: 'next_corrected', was, ball });
+    host.emitInNewFormat(7, { type: 'next_corrected', was, ball });
     expect(await screen.findByRole('img', { name: `Neste tall: ${nameOf(ball)}` })).toBeTruthy();
-    host.tell(7, { type: 'ball_called', ball, position: 1 });
+    host.emit(7, { type: 'ball_called', ball, position: 1 });
     expect(await screen.findByRole('img', { name: `Trukket: ${nameOf(ball)}` })).toBeTruthy();
     expect(screen.queryByRole('img', { name: `Trukket: ${nameOf(was)}` })).toBeNull();
   });

@@ -35,11 +35,11 @@ const shows = (name: string) => screen.findByRole('img', { name: `Trukket: ${nam
 async function sleepThroughANumber() {
   const host = await games.open(drawing);
   await shows(known);
-  await waitFor(() => expect(host.feedsAsked()).toEqual(['100']));
+  await waitFor(() => expect(host.feedRequests()).toEqual(['100']));
   host.muteLines();
   turn('hidden');
   await waitFor(() => expect(latest()).toBeNull());
-  for (const event of round.events.slice(4, 6)) host.tell(7, event);
+  for (const event of round.events.slice(4, 6)) host.emit(7, event);
   sleep(30_000);
   return host;
 }
@@ -57,7 +57,7 @@ describe('a phone that was asleep', () => {
       const host = await sleepThroughANumber();
       wake();
       expect(await shows(missed)).toBeTruthy();
-      await waitFor(() => expect(host.feedsAsked()).toEqual(['100', '100']));
+      await waitFor(() => expect(host.feedRequests()).toEqual(['100', '100']));
       expect(within(screen.getByRole('region', { name: 'Tavle' })).getByText('2 tall trukket')).toBeTruthy();
       await waitFor(() => expect(screen.queryByText('Kobler til igjen …')).toBeNull());
     },
@@ -83,7 +83,7 @@ describe('a phone that was asleep', () => {
     turn('visible');
     expect(await shows(known)).toBeTruthy();
     expect(document.querySelector('[data-newest="true"]')).toBeTruthy();
-    expect(host.feedsAsked()).toEqual(['100']);
+    expect(host.feedRequests()).toEqual(['100']);
     expect(screen.queryByText('Kobler til igjen …')).toBeNull();
   });
 });

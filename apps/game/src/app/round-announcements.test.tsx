@@ -6,7 +6,7 @@ import { kroner } from '@lokalbingo/money';
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { useJoy } from '../features/result/joy.ts';
+import { useCelebration } from '../features/result/celebration.ts';
 import { GameRulesProvider } from '../table/game-rules.tsx';
 import { ownTicketsOf, roundAfter } from '../testing/table-for-tests.ts';
 import { plain, testGames } from '../testing/test-games.tsx';
@@ -60,20 +60,20 @@ function seenAfter(round: WholeRound, count: number): Seen {
 }
 
 /** Shows the states of the table in turn, and returns all announcements. */
-function told(mainGame: 1 | 2 | 3, states: readonly Seen[]): { lines: string[]; wins: string[] } {
+function announcementsOf(mainGame: 1 | 2 | 3, states: readonly Seen[]): { lines: string[]; wins: string[] } {
   const lines = new Map<number, string>();
   const wins = new Map<number, string>();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <GameRulesProvider mainGame={mainGame}>{children}</GameRulesProvider>
   );
-  const hear = (seen: Seen) => {
+  const collect = (seen: Seen) => {
     const table = { ...seen, mainGame };
-    const { announced } = useAnnouncements(table, useJoy(table));
+    const { announced } = useAnnouncements(table, useCelebration(table));
     for (const { no, text } of announced.lines) lines.set(no, plain(text));
     if (announced.win) wins.set(announced.win.no, plain(announced.win.text));
   };
   const [first, ...later] = states;
-  const { rerender } = renderHook(hear, { initialProps: first!, wrapper });
+  const { rerender } = renderHook(collect, { initialProps: first!, wrapper });
   for (const state of later) rerender(state);
   return { lines: [...lines.values()], wins: [...wins.values()] };
 }
@@ -88,7 +88,7 @@ describe.each(played)('screen readers announce, in main game $mainGame,', ({ mai
       const states = [];
       for (let at = saleClosed; at < round.events.length; at += step) states.push(seenAfter(round, at));
       states.push(seenAfter(round, round.events.length));
-      const { lines, wins } = told(mainGame, states);
+      const { lines, wins } = announcementsOf(mainGame, states);
       expect(ballsIn(lines)).toEqual(calledIn(round));
       expect(lines.filter((line) => line.includes('er ferdig')).length).toBe(1);
       // Every win is announced, once for each update that the window received.
@@ -100,7 +100,7 @@ describe.each(played)('screen readers announce, in main game $mainGame,', ({ mai
 
   test('nothing when a snapshot has only known events', () => {
     const end = seenAfter(round, round.events.length);
-    const { lines, wins } = told(mainGame, [
+    const { lines, wins } = announcementsOf(mainGame, [
       seenAfter(round, round.events.length - 1),
       end,
       { ...end, lastEnded: { ...end.lastEnded!, state: { ...end.lastEnded!.state } } },
@@ -112,7 +112,7 @@ describe.each(played)('screen readers announce, in main game $mainGame,', ({ mai
 
   test('the state of a round that began while the connection was lost, and the end of the previous round', () => {
     const begun = seenAfter(next, 8);
-    const { lines } = told(mainGame, [
+    const { lines } = announcementsOf(mainGame, [
       { ...seenAfter(round, saleClosed), current: null },
       {
         current: begun.current,
@@ -130,19 +130,19 @@ describe.each(played)('screen readers announce, in main game $mainGame,', ({ mai
     const opened = Math.max(saleClosed, firstWin - 20);
     const start = seenAfter(round, opened);
     const host = await games.open({ ...start, mainGame, onSale: [] });
-    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
-    const heard = listen();
+    await waitFor(() => expect(host.feedRequests()).toHaveLength(1));
+    const spoken = listen();
     for (const [at, event] of round.events.slice(opened).entries()) {
       const prizes = prizesIn(round, event);
-      host.tell(7, event, prizes);
+      host.emit(7, event, prizes);
       if (at === 5 || at === 15) host.dropLines();
-      const won = heard.wins.length + prizes.length;
-      await waitFor(() => expect(heard.wins.length).toBe(won));
+      const won = spoken.wins.length + prizes.length;
+      await waitFor(() => expect(spoken.wins.length).toBe(won));
     }
-    await waitFor(() => expect(heard.lines.at(-1)).toMatch(/er ferdig/));
-    expect(ballsIn(heard.lines)).toEqual(calledIn(round).slice(start.current!.state.called.length));
-    expect(heard.wins.length).toBe(ownStages);
-    expect(new Set(heard.wins).size).toBe(ownStages);
+    await waitFor(() => expect(spoken.lines.at(-1)).toMatch(/er ferdig/));
+    expect(ballsIn(spoken.lines)).toEqual(calledIn(round).slice(start.current!.state.called.length));
+    expect(spoken.wins.length).toBe(ownStages);
+    expect(new Set(spoken.wins).size).toBe(ownStages);
   });
 });
 
@@ -154,12 +154,12 @@ test("screen readers announce that a round with the player's tickets is cancelle
   ]);
   const tickets = ownTicketsOf(round, [1]);
   const before = { current: null, lastEnded: null, tickets };
-  expect(told(1, [before, { ...before, lastEnded: cancelled }]).lines).toEqual([
+  expect(announcementsOf(1, [before, { ...before, lastEnded: cancelled }]).lines).toEqual([
     expect.stringMatching(/^Runden kl\. .* er avlyst\. Hallen har avlyst runden\.$/),
     expect.stringMatching(/betalt tilbake/),
   ]);
   const others = { ...before, tickets: [] };
-  expect(told(1, [others, { ...others, lastEnded: cancelled }]).lines).toEqual([]);
+  expect(announcementsOf(1, [others, { ...others, lastEnded: cancelled }]).lines).toEqual([]);
 });
 
 /** Records what a screen reader would read in the window: each line that is added to a live region. */

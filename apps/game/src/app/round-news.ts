@@ -24,8 +24,8 @@ export function newsOfBeginning(
   const time = formatOsloTime(startsAt);
   if (state.called.length === 0) return [drawTexts.begins(time)];
   const stages = state.stages.map((stage) => ({ ...stage, won: null }));
-  const unheard = { ...round, state: { ...state, stages, called: [] } };
-  return [drawTexts.isDrawn(time), ...newsOfRound(rules, unheard, round, own)];
+  const unannounced = { ...round, state: { ...state, stages, called: [] } };
+  return [drawTexts.isDrawn(time), ...newsOfRound(rules, unannounced, round, own)];
 }
 
 /**

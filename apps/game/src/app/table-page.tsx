@@ -8,7 +8,7 @@ import { useLateDraw } from '../features/draw/late-draw.ts';
 import { BreakProvider } from '../features/play-break/break-provider.tsx';
 import { usePurchaseState } from '../features/purchase/purchase-desk.ts';
 import { purchasePlace } from '../features/purchase/purchase-panel.tsx';
-import { type Joy, useJoy } from '../features/result/joy.ts';
+import { type Celebration, useCelebration } from '../features/result/celebration.ts';
 import { ResultLine } from '../features/result/result-line.tsx';
 import { resultPlace } from '../features/result/result-place.ts';
 import { useWinFeedback } from '../features/result/win-feedback.ts';
@@ -61,7 +61,7 @@ export function TablePage(props: TablePageProps) {
 
 function PlayedTable({ api, open }: TablePageProps) {
   const { table, line } = open;
-  const { isLate, joy, rest, draw, byHall, cancelled } = useDrawAndRest(open);
+  const { isLate, joy: celebration, rest, draw, byHall, cancelled } = useDrawAndRest(open);
   const isDrawn = draw.round !== undefined;
   // A player who has just played is not urged to buy for the next round.
   const desk = usePurchaseState(table, api, isDrawn || !rest.hasPlayed);
@@ -71,8 +71,8 @@ function PlayedTable({ api, open }: TablePageProps) {
     // A choice for a round that has been drawn is cleared.
     if (!isDrawn && desk.choice.closed) desk.startAfresh();
   });
-  const { news, tell } = useTableNews(table, draw.goThere, joy);
-  const winning = useWinning(joy, draw.round?.roundId);
+  const { news, announce } = useTableNews(table, draw.goThere, celebration);
+  const winning = useWinning(celebration, draw.round?.roundId);
   const [next] = table.onSale;
   const toPurchase = () => {
     if (!isDrawn) return document.getElementById(purchasePlace)?.focus();
@@ -84,7 +84,7 @@ function PlayedTable({ api, open }: TablePageProps) {
     <Contained>
       <Moment
         line={line}
-        joy={joy}
+        celebration={celebration}
         words={draw.round && drawWords(rulesOf(table.mainGame), draw.round, isLate)}
         cancelled={isDrawn ? cancelled : undefined}
         goToDraw={draw.goThere}
@@ -113,10 +113,10 @@ function PlayedTable({ api, open }: TablePageProps) {
               key={draw.round.roundId}
               table={table}
               round={draw.round}
-              joy={joy}
+              celebration={celebration}
               winning={winning}
               place={place}
-              tell={tell}
+              announce={announce}
               moment={moment}
             />
           ) : (
@@ -129,7 +129,7 @@ function PlayedTable({ api, open }: TablePageProps) {
               place={place}
               onDay={() => setOver('day')}
             >
-              {line === 'live' && !joy && !draw.goThere && !rest.played
+              {line === 'live' && !celebration && !draw.goThere && !rest.played
                 ? null
                 : moment(rest.played && <ResultLine round={rest.played.round} onGo={goToResult} />)}
             </BetweenAreas>
@@ -153,12 +153,12 @@ function PlayedTable({ api, open }: TablePageProps) {
 /** The shown draw, the shown result, and the news about them. */
 function useDrawAndRest({ table, line, changedAt, clockOffsetMs, ...since }: TablePageProps['open']) {
   const isLate = useLateDraw(table, changedAt, clockOffsetMs) && line === 'live';
-  const joy = useJoy(table);
+  const celebration = useCelebration(table);
   const { rounds: byHall, onRead } = useCancelledByHall(table, since.cancelled);
   const rest = useLastResult(table, byHall, onRead);
-  const draw = useFollowedDraw(table, joy, rest.isResting);
+  const draw = useFollowedDraw(table, celebration, rest.isResting);
   const cancelled = useCancelledNews(table, byHall);
-  return { isLate, joy, rest, draw, byHall, cancelled };
+  return { isLate, joy: celebration, rest, draw, byHall, cancelled };
 }
 
 function goToResult(): void {
@@ -168,27 +168,30 @@ function goToResult(): void {
 }
 
 /** The tickets that have just won in the round that is shown. */
-function useWinning(joy: Joy | undefined, shown: number | undefined): readonly number[] {
+function useWinning(celebration: Celebration | undefined, shown: number | undefined): readonly number[] {
   return useMemo(
-    () => (joy && joy.roundId === shown ? joy.prizes.map((prize) => prize.ticketNo) : noTickets),
-    [joy, shown],
+    () =>
+      celebration && celebration.roundId === shown
+        ? celebration.prizes.map((prize) => prize.ticketNo)
+        : noTickets,
+    [celebration, shown],
   );
 }
 
 /** Vibrates at a win, and announces the win and the events of the round, even through an open dialog. */
-function useTableNews(table: Table, goToDraw: TableNews['goToDraw'], joy: Joy | undefined) {
-  useWinFeedback(table.mainGame, joy);
-  const { announced, tell } = useAnnouncements(table, joy);
+function useTableNews(table: Table, goToDraw: TableNews['goToDraw'], celebration: Celebration | undefined) {
+  useWinFeedback(table.mainGame, celebration);
+  const { announced, announce } = useAnnouncements(table, celebration);
   const news: TableNews = {
     goToDraw,
-    win: joy ? (
+    win: celebration ? (
       <Contained>
-        <WinMoment joy={joy} />
+        <WinMoment celebration={celebration} />
       </Contained>
     ) : null,
     announced,
   };
-  return { news, tell };
+  return { news, announce };
 }
 
 /**

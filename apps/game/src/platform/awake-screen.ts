@@ -14,15 +14,15 @@ export function AwakeScreen({ isWanted }: { readonly isWanted: boolean }): null 
   useEffect(() => {
     if (!isOn || !canKeepAwake()) return;
     let lock: WakeLockSentinel | undefined;
-    let isAsked = false;
+    let isRequested = false;
     const stopping = new AbortController();
     const { signal } = stopping;
     const take = async () => {
-      if (isAsked || document.visibilityState === 'hidden' || lock?.released === false) return;
-      isAsked = true;
+      if (isRequested || document.visibilityState === 'hidden' || lock?.released === false) return;
+      isRequested = true;
       // Refused when the battery is low, or by the player's settings.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
-      isAsked = false;
+      isRequested = false;
       if (signal.aborted) void lock?.release();
     };
     const seen = () => void take();

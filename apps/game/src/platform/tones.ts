@@ -38,17 +38,17 @@ export function playSound(name: keyof typeof sounds): void {
   for (const tone of sounds[name]) playTone(context, tone, name === 'tick' ? loudness / 2 : loudness);
 }
 
-function playTone(heard: AudioContext, { hertz, after, fades }: Tone, loudest: number): void {
-  const from = heard.currentTime + after;
-  const source = heard.createOscillator();
-  const volume = heard.createGain();
+function playTone(audio: AudioContext, { hertz, after, fades }: Tone, loudest: number): void {
+  const from = audio.currentTime + after;
+  const source = audio.createOscillator();
+  const volume = audio.createGain();
   source.type = 'sine';
   source.frequency.value = hertz;
   // Fades in from silence and out to silence, because a tone that is cut off crackles.
   volume.gain.setValueAtTime(0.0001, from);
   volume.gain.exponentialRampToValueAtTime(loudest, from + 0.012);
   volume.gain.exponentialRampToValueAtTime(0.0001, from + 0.012 + fades);
-  source.connect(volume).connect(heard.destination);
+  source.connect(volume).connect(audio.destination);
   source.start(from);
   source.stop(from + 0.05 + fades);
 }

@@ -7,15 +7,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A connection that gives these answers in order, and records the requests. */
 function lineThatAnswers(...answers: readonly (Response | Error)[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const left = [...answers];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     const answer = left.shift();
     if (answer instanceof Response) return answer;
     throw answer;
   });
-  return asked;
+  return requests;
 }
 
 const textOf = async (answer: Promise<Response>) => (await answer).text();
@@ -25,19 +25,19 @@ test('the table is requested at the contract’s address', () => {
 });
 
 test('only the first call gets the early answer', async () => {
-  const asked = lineThatAnswers(new Response('early'), new Response('later'));
+  const requests = lineThatAnswers(new Response('early'), new Response('later'));
   const early = askEarly();
-  expect(asked).toEqual([gameTablePath]);
+  expect(requests).toEqual([gameTablePath]);
   expect(await textOf(early.fetch(gameTablePath))).toBe('early');
-  expect(early.times()?.answeredAt).toBeGreaterThanOrEqual(early.times()?.askedAt ?? Number.NaN);
+  expect(early.times()?.answeredAt).toBeGreaterThanOrEqual(early.times()?.requestedAt ?? Number.NaN);
   expect(await textOf(early.fetch(gameTablePath))).toBe('later');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('after an early failure the first call requests the table again, and the early request has no times', async () => {
-  const asked = lineThatAnswers(new TypeError('The connection is lost.'), new Response('anew'));
+  const requests = lineThatAnswers(new TypeError('The connection is lost.'), new Response('anew'));
   const early = askEarly();
   expect(await textOf(early.fetch(gameTablePath))).toBe('anew');
   expect(early.times()).toBeUndefined();
-  expect(asked).toEqual([gameTablePath, gameTablePath]);
+  expect(requests).toEqual([gameTablePath, gameTablePath]);
 });

@@ -8,7 +8,7 @@ export type EarlyTable = {
   /** Makes calls; the first gets the early answer, or a new request after a failure. */
   readonly fetch: typeof globalThis.fetch;
   /** When the table was requested and answered, by this machine's clock; undefined after a failure. */
-  readonly times: () => { readonly askedAt: number; readonly answeredAt: number } | undefined;
+  readonly times: () => { readonly requestedAt: number; readonly answeredAt: number } | undefined;
 };
 
 /** Requests the table now. */
@@ -18,7 +18,7 @@ export function askEarly(): EarlyTable {
     { baseUrl: basePath.game, token: undefined },
   );
   if (!request.ok) throw new Error('The request for the table has no input that could be malformed.');
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   let answeredAt: number | undefined;
   const answer = fetch(request.url, {
     ...request.init,
@@ -31,11 +31,11 @@ export function askEarly(): EarlyTable {
   answer.catch(() => undefined);
   let isTaken = false;
   return {
-    fetch: (...asked) => {
-      if (isTaken) return fetch(...asked);
+    fetch: (...input) => {
+      if (isTaken) return fetch(...input);
       isTaken = true;
-      return answer.catch(() => fetch(...asked));
+      return answer.catch(() => fetch(...input));
     },
-    times: () => (answeredAt === undefined ? undefined : { askedAt, answeredAt }),
+    times: () => (answeredAt === undefined ? undefined : { requestedAt, answeredAt }),
   };
 }

@@ -43,7 +43,7 @@ test.each([
   [3, 0, undefined, false],
 ] as const)(
   'in main game %d after %d balls, with stage %s open, the table is shown: %s',
-  (mainGame, balls, open, isTold) => {
-    expect(tableIn(mainGame, balls, open) !== null).toBe(isTold);
+  (mainGame, balls, open, isShown) => {
+    expect(tableIn(mainGame, balls, open) !== null).toBe(isShown);
   },
 );

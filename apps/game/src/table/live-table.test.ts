@@ -13,7 +13,7 @@ import {
   takeSnapshot,
 } from './live-table.ts';
 
-const told = (roundId: number, event: RoundEvent, ownPrizes: LiveEvent['ownPrizes'] = []) =>
+const liveEventOf = (roundId: number, event: RoundEvent, ownPrizes: LiveEvent['ownPrizes'] = []) =>
   ({
     version: 1,
     at: new Date(),
@@ -34,9 +34,9 @@ const beginWith = (round: WholeRound, changes: Partial<Table> = {}) =>
     ...changes,
   });
 
-const tellAll = (live: LiveTable, round: WholeRound, events: readonly RoundEvent[]) =>
+const applyAll = (live: LiveTable, round: WholeRound, events: readonly RoundEvent[]) =>
   events.reduce(
-    (state, event) => applyLiveEvent(state, told(round.roundId, event), state.table.seq + 1),
+    (state, event) => applyLiveEvent(state, liveEventOf(round.roundId, event), state.table.seq + 1),
     live,
   );
 
@@ -49,14 +49,14 @@ describe('the table in a window', () => {
     const tickets = [...own, ...own.map((ticket) => ({ ...ticket, roundId: 9 }))];
     const onSale = [7, 8, 9].map((roundId) => roundOnSaleIn(roundId, 5));
     const before = begin({ onSale, tickets });
-    const told1 = applyLiveEvent(
+    const afterCancel = applyLiveEvent(
       before,
-      told(7, { type: 'round_cancelled', reason: 'hall_decision', seed: null }),
+      liveEventOf(7, { type: 'round_cancelled', reason: 'hall_decision', seed: null }),
       101,
     );
     const rounds = ({ cancelled }: LiveTable) => cancelled.map(({ roundId, backOre }) => [roundId, backOre]);
-    expect(rounds(told1)).toEqual([[7, kroner(40)]]);
-    const awake = takeSnapshot(told1, tableForTests({ seq: 110, onSale: onSale.slice(1, 2) }));
+    expect(rounds(afterCancel)).toEqual([[7, kroner(40)]]);
+    const awake = takeSnapshot(afterCancel, tableForTests({ seq: 110, onSale: onSale.slice(1, 2) }));
     expect(rounds(awake)).toEqual([
       [7, kroner(40)],
       [9, kroner(40)],
@@ -68,14 +68,14 @@ describe('the table in a window', () => {
     const before = begin({ onSale, tickets: ownTicketsOf(round, [1]) });
     const failed = applyLiveEvent(
       before,
-      told(7, { type: 'round_cancelled', reason: 'technical_fault', seed: null }),
+      liveEventOf(7, { type: 'round_cancelled', reason: 'technical_fault', seed: null }),
       101,
     );
     expect(takeSnapshot(failed, tableForTests({ seq: 110, onSale: [] })).cancelled).toEqual([]);
   });
 
   test('follows a whole round from the close of its sale to its result', () => {
-    const live = tellAll(beginWith(round), round, fromClosing);
+    const live = applyAll(beginWith(round), round, fromClosing);
     expect(live.table.current).toBeNull();
     expect(live.table.onSale).toEqual([]);
     expect(live.table.lastEnded?.state).toMatchObject({ status: 'finished', seed: round.seed });
@@ -83,14 +83,14 @@ describe('the table in a window', () => {
   });
 
   test('applies no event twice', () => {
-    const closed = tellAll(beginWith(round), round, fromClosing.slice(0, 2));
-    const again = applyLiveEvent(closed, told(7, fromClosing[0]!), 101);
+    const closed = applyAll(beginWith(round), round, fromClosing.slice(0, 2));
+    const again = applyLiveEvent(closed, liveEventOf(7, fromClosing[0]!), 101);
     expect(again).toBe(closed);
   });
 
   test('applies later events to a snapshot that arrives late', () => {
     const before = beginWith(round);
-    const now = tellAll(before, round, fromClosing.slice(0, 5));
+    const now = applyAll(before, round, fromClosing.slice(0, 5));
     const late = takeSnapshot(now, { ...before.table, session: { ...before.table.session, won: kroner(9) } });
     expect(late.table.current).toEqual(now.table.current);
     expect(late.table.seq).toBe(105);
@@ -99,7 +99,7 @@ describe('the table in a window', () => {
 
   test('takes over a newer snapshot unchanged', () => {
     const before = beginWith(round);
-    const ahead = tellAll(before, round, fromClosing.slice(0, 5)).table;
+    const ahead = applyAll(before, round, fromClosing.slice(0, 5)).table;
     expect(takeSnapshot(before, ahead).table).toEqual(ahead);
   });
 
@@ -112,37 +112,37 @@ describe('the table in a window', () => {
       ],
     });
     const [closing, ...rest] = fromClosing;
-    const waiting = tellAll(tellAll(both, round, [closing!]), other, [other.events[1]!]);
+    const waiting = applyAll(applyAll(both, round, [closing!]), other, [other.events[1]!]);
     expect(waiting.table.current?.roundId).toBe(7);
     expect(waiting.table.waiting.map(({ roundId }) => roundId)).toEqual([8]);
-    const next = tellAll(waiting, round, rest);
+    const next = applyAll(waiting, round, rest);
     expect(next.table.current?.roundId).toBe(8);
     expect(next.table.waiting).toEqual([]);
   });
 
   test('keeps the player’s prizes together with the round', () => {
-    const closed = tellAll(beginWith(round), round, fromClosing.slice(0, 1));
+    const closed = applyAll(beginWith(round), round, fromClosing.slice(0, 1));
     const prize = { stage: 1, ticketNo: 1, prizeOre: kroner(100), state: 'paid' } as const;
     const at = fromClosing.findIndex(({ type }) => type === 'stage_won');
-    const live = tellAll(closed, round, fromClosing.slice(1, at));
-    const won = applyLiveEvent(live, told(7, fromClosing[at]!, [prize]), live.table.seq + 1);
+    const live = applyAll(closed, round, fromClosing.slice(1, at));
+    const won = applyLiveEvent(live, liveEventOf(7, fromClosing[at]!, [prize]), live.table.seq + 1);
     expect(won.table.current?.ownPrizes).toEqual([prize]);
   });
 
   test('shows a cancelled round as the last one only to players with tickets in it', () => {
     const cancelled: RoundEvent = { type: 'round_cancelled', reason: 'hall_decision', seed: null };
-    expect(tellAll(beginWith(round), round, [cancelled]).table.lastEnded?.state.status).toBe('cancelled');
-    const without = tellAll(beginWith(round, { tickets: [] }), round, [cancelled]);
+    expect(applyAll(beginWith(round), round, [cancelled]).table.lastEnded?.state.status).toBe('cancelled');
+    const without = applyAll(beginWith(round, { tickets: [] }), round, [cancelled]);
     expect(without.table.lastEnded).toBeNull();
     expect(without.table.onSale).toEqual([]);
   });
 
   test('treats an event of an unknown round as a gap', () => {
-    expect(() => tellAll(begin(), round, [{ type: 'next_announced', ball: 4 }])).toThrow(/does not know/);
+    expect(() => applyAll(begin(), round, [{ type: 'next_announced', ball: 4 }])).toThrow(/does not know/);
   });
 
   test('adds a round that opens for sale without its prices, and requests a snapshot soon', () => {
-    const opened = told(9, { type: 'sale_opened', commitment: null });
+    const opened = liveEventOf(9, { type: 'sale_opened', commitment: null });
     expect(applyLiveEvent(begin(), opened, 101).table).toMatchObject({ seq: 101 });
     expect(snapshotDueWithin(opened)).toBeGreaterThan(0);
   });
@@ -150,8 +150,8 @@ describe('the table in a window', () => {
   test('requests a snapshot at once for a prize of the player, and none for the prizes of others', () => {
     const at = fromClosing.find(({ type }) => type === 'stage_won')!;
     const prize = { stage: 1, ticketNo: 1, prizeOre: kroner(100), state: 'paid' } as const;
-    expect(snapshotDueWithin(told(7, at, [prize]))).toBe(0);
-    expect(snapshotDueWithin(told(7, at))).toBeUndefined();
+    expect(snapshotDueWithin(liveEventOf(7, at, [prize]))).toBe(0);
+    expect(snapshotDueWithin(liveEventOf(7, at))).toBeUndefined();
   });
 
   test('adds bought tickets once, even when a snapshot already has them', () => {

@@ -94,17 +94,17 @@ export function snapshotDueWithin(event: LiveEvent): number | undefined {
   }
 }
 
-function tableAfter(table: Table, told: LiveEvent, seq: number): Table {
+function tableAfter(table: Table, received: LiveEvent, seq: number): Table {
   const after = { ...table, seq };
-  const { roundId, event } = told;
+  const { roundId, event } = received;
   const closed = [table.current, ...table.waiting].find((round) => round?.roundId === roundId);
-  if (closed) return withClosedRound(after, closed, told);
+  if (closed) return withClosedRound(after, closed, received);
 
   const sold = table.onSale.find((round) => round.roundId === roundId);
   if (sold && (event.type === 'sale_closed' || event.type === 'round_cancelled')) {
     const onSale = { ...scheduledRound, status: 'on_sale', commitment: sold.commitment } as const;
     const state = stateAfter(table, onSale, event);
-    const round: TableRound = { roundId, startsAt: told.startsAt, state, ownPrizes: [] };
+    const round: TableRound = { roundId, startsAt: received.startsAt, state, ownPrizes: [] };
     const still = { ...after, onSale: table.onSale.filter((each) => each.roundId !== roundId) };
     if (event.type === 'round_cancelled') return withEnded(still, round);
     return table.current ? { ...still, waiting: [...table.waiting, round] } : { ...still, current: round };
@@ -115,9 +115,9 @@ function tableAfter(table: Table, told: LiveEvent, seq: number): Table {
 }
 
 /** The table after an event of a round whose sale has closed, whether the round is being drawn or is waiting. */
-function withClosedRound(table: Table, before: TableRound, told: LiveEvent): Table {
-  const state = stateAfter(table, before.state, told.event);
-  const round = { ...before, state, ownPrizes: [...before.ownPrizes, ...told.ownPrizes] };
+function withClosedRound(table: Table, before: TableRound, received: LiveEvent): Table {
+  const state = stateAfter(table, before.state, received.event);
+  const round = { ...before, state, ownPrizes: [...before.ownPrizes, ...received.ownPrizes] };
   const isCurrent = table.current?.roundId === round.roundId;
   if (state.status !== 'finished' && state.status !== 'cancelled') {
     if (isCurrent) return { ...table, current: round };

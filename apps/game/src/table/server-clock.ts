@@ -3,12 +3,14 @@ import { useTableStore } from './table-context.tsx';
 import type { TableState } from './table-store.ts';
 
 /**
- * Returns a value derived from the server's clock: `tell` receives the time of {@link serverNow}. The
+ * Returns a value derived from the server's clock: `derive` receives the time of {@link serverNow}. The
  * component renders again only when the value changes, so derive exactly what is shown.
  */
-export function useServerTime<Told extends string | number | boolean>(tell: (nowMs: number) => Told): Told {
+export function useServerTime<Shown extends string | number | boolean>(
+  derive: (nowMs: number) => Shown,
+): Shown {
   const store = useTableStore();
-  return useSyncExternalStore(everySecond, () => tell(serverNow(store.state())));
+  return useSyncExternalStore(everySecond, () => derive(serverNow(store.state())));
 }
 
 /**

@@ -11,12 +11,12 @@ test('a window that was closed during a request sends no further requests', asyn
   const server = await startContractServer([on(getTable).give(() => refused('unavailable'))]);
   onTestFinished(server.close);
   const { api, store } = openTestStore(server);
-  const asked = store.refresh();
+  const refreshing = store.refresh();
   store.close();
-  await asked;
+  await refreshing;
   await vi.advanceTimersByTimeAsync(60_000);
   await api.call(getTable);
-  expect(server.askedFor(getTable)).toHaveLength(3);
+  expect(server.requestsFor(getTable)).toHaveLength(3);
 });
 
 test('a connection that opens causes no rendering, and one that breaks does', async () => {
@@ -24,12 +24,12 @@ test('a connection that opens causes no rendering, and one that breaks does', as
   onTestFinished(host.close);
   const { store } = openTestStore(host, { feedPauseMs: 60_000 });
   onTestFinished(() => store.close());
-  const told = vi.fn();
-  store.subscribe(told);
+  const listener = vi.fn();
+  store.subscribe(listener);
   store.follow();
-  await vi.waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
-  expect(told).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(host.feedRequests()).toHaveLength(1));
+  expect(listener).toHaveBeenCalledTimes(1);
   host.dropLines();
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2));
   expect(store.state()).toMatchObject({ line: 'reconnecting' });
 });

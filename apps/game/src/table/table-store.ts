@@ -117,7 +117,7 @@ class TableConnection implements TableStore {
   #line: 'live' | 'reconnecting' = 'live';
   #clockOffsetMs = 0;
   // Answers are applied in the order of their requests: a late one must not undo a newer one.
-  #asked = 0;
+  #requests = 0;
   #taken = 0;
   #isFollowed = false;
   #isInSight = true;
@@ -157,7 +157,7 @@ class TableConnection implements TableStore {
     this.#isInSight = true;
     if (hiddenMs > mayHaveSleptMs) {
       this.#isBehind = true;
-      this.#wokenAt = this.#asked + 1;
+      this.#wokenAt = this.#requests + 1;
       this.#feed?.reconnect();
       void this.refresh();
     } else this.#feed?.retryNow();
@@ -167,8 +167,8 @@ class TableConnection implements TableStore {
   async refresh(): Promise<void> {
     if (this.#isOver) return;
     this.#nextSnapshot.cancel();
-    const turn = ++this.#asked;
-    const askedAt = Date.now();
+    const turn = ++this.#requests;
+    const requestedAt = Date.now();
     const result = await this.#options.api.call(getTable);
     if (this.#isOver || turn < this.#taken) return;
     if (!result.ok) return this.#onRefusal(result.problem);
@@ -178,8 +178,8 @@ class TableConnection implements TableStore {
     const { bingoId, early } = this.#options;
     if (bingoId !== undefined && hall.hallId !== bingoId) return this.#end('taken_over');
     if (!hasKnownRules(result.value)) return this.#end('renewed');
-    const times = (turn === 1 && early?.times()) || { askedAt, answeredAt: Date.now() };
-    this.#clockOffsetMs = serverTime.getTime() - (times.askedAt + times.answeredAt) / 2;
+    const times = (turn === 1 && early?.times()) || { requestedAt, answeredAt: Date.now() };
+    this.#clockOffsetMs = serverTime.getTime() - (times.requestedAt + times.answeredAt) / 2;
     this.#live = takeSnapshot(this.#live, result.value);
     if (this.#isFollowed) this.follow();
     this.#show();
@@ -187,7 +187,7 @@ class TableConnection implements TableStore {
 
   takePurchase(bought: AnswerOf<typeof buyTickets>): void {
     if (!this.#live) return;
-    this.#taken = ++this.#asked;
+    this.#taken = ++this.#requests;
     this.#live = addPurchase(this.#live, bought);
     this.#show();
     void this.refresh();
@@ -255,8 +255,8 @@ class TableConnection implements TableStore {
   // from an end.
   async #endWithReason(): Promise<void> {
     const asking = new AbortController();
-    const asked = fetch(this.#options.feedUrl, { signal: asking.signal, cache: 'no-store' });
-    const answer = await asked.catch(() => undefined);
+    const request = fetch(this.#options.feedUrl, { signal: asking.signal, cache: 'no-store' });
+    const answer = await request.catch(() => undefined);
     asking.abort();
     if (answer?.status === takenOverStatus) return this.#end('taken_over');
     if (answer?.status === pausedStatus) return this.#end('paused');

@@ -26,11 +26,11 @@ export type TestGame = {
   /** Changes the table without an event on the feed, as a deposit elsewhere does. */
   change(changes: Partial<Table>): void;
   /** Adds an event to a round: the table changes, and the feed sends it. */
-  tell(roundId: number, event: RoundEvent, ownPrizes?: readonly OwnPrize[]): void;
+  emit(roundId: number, event: RoundEvent, ownPrizes?: readonly OwnPrize[]): void;
   /** Sends an event of an unknown type, as a newer server might. */
-  tellOfTomorrow(): void;
+  emitUnknownEvent(): void;
   /** Adds an event to a round, and sends it in a format that only a newer window knows. */
-  tellInNewWords(roundId: number, event: RoundEvent): void;
+  emitInNewFormat(roundId: number, event: RoundEvent): void;
   /** The proof that the host returns for a round. */
   prove(round: WholeRound): void;
   /** The keys of the requested purchases, in order. */
@@ -48,7 +48,7 @@ export type TestGame = {
   muteLines(): void;
   /** Answers every request with a status from now on; undefined restores it. */
   answerWith(status: 401 | 403 | 410 | 422 | 503 | undefined): void;
-  feedsAsked(): readonly (string | undefined)[];
+  feedRequests(): readonly (string | undefined)[];
   close(): Promise<void>;
 };
 
@@ -81,20 +81,20 @@ export async function startTestGame(start: Table): Promise<TestGame> {
     origin: server.origin,
     table: hall.table,
     change: hall.change,
-    tell: (roundId, event, ownPrizes = []) => {
-      const told = hall.happen(roundId, event, ownPrizes);
-      feed.say(hall.table().seq, liveEvent.encode(told));
+    emit: (roundId, event, ownPrizes = []) => {
+      const emitted = hall.happen(roundId, event, ownPrizes);
+      feed.say(hall.table().seq, liveEvent.encode(emitted));
     },
-    tellOfTomorrow: () => {
+    emitUnknownEvent: () => {
       hall.change({ seq: hall.table().seq + 1 });
       feed.say(hall.table().seq, { version: 1, roundId: 7, event: { type: 'ball_corrected' } });
     },
-    tellInNewWords: (roundId, event) => {
+    emitInNewFormat: (roundId, event) => {
       hall.happen(roundId, event, []);
       feed.say(hall.table().seq, { version: 1, roundId, event: { type: 'said_as_tomorrow', about: event } });
     },
     prove: (round) => void proofs.set(round.roundId, round),
-    purchaseKeys: () => server.askedFor(buyTickets).map(({ idempotencyKey }) => idempotencyKey),
+    purchaseKeys: () => server.requestsFor(buyTickets).map(({ idempotencyKey }) => idempotencyKey),
     purchasesMade: () => sales.size,
     failNextPurchases: (...next) => void faults.push(...next),
     dropLines: feed.drop,
@@ -105,7 +105,7 @@ export async function startTestGame(start: Table): Promise<TestGame> {
       const ofFeed = { 403: 'hall_paused', 410: 'game_taken_over' } as const;
       feed.refuse(status === 403 || status === 410 ? refused(ofFeed[status]) : no);
     },
-    feedsAsked: () => feed.asked,
+    feedRequests: () => feed.resumedFrom,
     close: server.close,
   };
 }

@@ -20,7 +20,7 @@ export type TestFeed = {
   /** Refuses new connections from now on; undefined restores it. */
   refuse(no: Refused<ProblemCode> | undefined): void;
   /** The number from which each connection asked to resume. */
-  readonly asked: readonly (string | undefined)[];
+  readonly resumedFrom: readonly (string | undefined)[];
 };
 
 /** Makes a feed without messages. */
@@ -28,10 +28,10 @@ export function createTestFeed(): TestFeed {
   const lines = new Set<ServerResponse>();
   const muted = new WeakSet<ServerResponse>();
   const said: { readonly seq: number; readonly text: string }[] = [];
-  const asked: (string | undefined)[] = [];
+  const resumedFrom: (string | undefined)[] = [];
   let no: Refused<ProblemCode> | undefined;
   return {
-    asked,
+    resumedFrom,
     open: ({ url, headers }, response) => {
       if (url !== liveFeedPath) return false;
       if (no !== undefined) {
@@ -39,7 +39,7 @@ export function createTestFeed(): TestFeed {
         return true;
       }
       const after = headers['last-event-id'];
-      asked.push(typeof after === 'string' ? after : undefined);
+      resumedFrom.push(typeof after === 'string' ? after : undefined);
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write(': hello\n\n');
       for (const { seq, text } of said) if (after !== undefined && seq > Number(after)) response.write(text);

@@ -24,7 +24,10 @@ export type TestHall = {
 
 /** Opens a hall in the state of a table. */
 export function openTestHall(start: Table): TestHall {
-  let table: Table = { ...start, tickets: [...start.tickets, ...start.onSale.flatMap(ticketsTold(start))] };
+  let table: Table = {
+    ...start,
+    tickets: [...start.tickets, ...start.onSale.flatMap(ticketsByCount(start))],
+  };
   const sold: OwnTicket[] = [];
   const begun = [start.current, ...start.waiting].filter((round) => round !== null);
   /** Rounds whose sale has closed, in that order. */
@@ -68,8 +71,8 @@ export function openTestHall(start: Table): TestHall {
       }
       table = { ...table, seq: table.seq + 1 };
       const saleClosesAt = onSale?.saleClosesAt ?? startsAt;
-      const told = { version: 1, at: new Date(), roundId, startsAt, saleClosesAt } as const;
-      return { ...told, event: event as LiveEvent['event'], ownPrizes: [...ownPrizes] };
+      const facts = { version: 1, at: new Date(), roundId, startsAt, saleClosesAt } as const;
+      return { ...facts, event: event as LiveEvent['event'], ownPrizes: [...ownPrizes] };
     },
     sell: (body) => {
       if (!table.saldos) throw new Error('The test sells while the card has a fault.');
@@ -113,7 +116,7 @@ const ticketsIn = (tickets: readonly OwnTicket[], roundId: number): number =>
   tickets.filter((ticket) => ticket.roundId === roundId).length;
 
 /** Tickets for a round that only says how many of them the player holds. */
-const ticketsTold =
+const ticketsByCount =
   ({ tickets }: Table) =>
   ({ roundId, ownTickets, prices }: RoundOnSale): OwnTicket[] => {
     const [kind = 'quick'] = Object.keys(prices) as OwnTicket['kind'][];

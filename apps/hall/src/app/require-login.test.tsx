@@ -28,7 +28,7 @@ describe('the login', () => {
     await typePasswordAndCode(open);
     await screen.findByText('Vera Vert');
     expect(open.address()).toBe('/mine-spor');
-    expect(open.server.askedFor(logInStaff).map(({ body }) => body)).toEqual([
+    expect(open.server.requestsFor(logInStaff).map(({ body }) => body)).toEqual([
       { username: 'vera@hallen.no', password: 'Lang setning 1', code: '123456' },
     ]);
   });
@@ -85,7 +85,7 @@ describe('the login', () => {
     open.server.answer(answers({ isPin: true }));
     await open.user.keyboard('482 915');
     await waitFor(() =>
-      expect(open.server.askedFor(logInByPin).map(({ body }) => body)).toEqual([
+      expect(open.server.requestsFor(logInByPin).map(({ body }) => body)).toEqual([
         { staffId: 7, pin: '482915' },
       ]),
     );
@@ -99,7 +99,7 @@ describe('the locked screen', () => {
     const { server, user, hallConsole } = open;
     await user.click(await screen.findByRole('button', { name: 'Lås skjermen' }));
     await screen.findByRole('dialog', { name: 'Skjermen er låst' });
-    await waitFor(() => expect(server.askedFor(lockScreen)).toHaveLength(1));
+    await waitFor(() => expect(server.requestsFor(lockScreen)).toHaveLength(1));
     await typePasswordAndCode(open);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('x');
@@ -149,7 +149,7 @@ describe('the hall', () => {
     });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Hall' }), 'Fjordbingo Os');
     await waitFor(() =>
-      expect(server.askedFor(getStaffPermissions).map(({ query }) => query.hall)).toEqual([101, 102]),
+      expect(server.requestsFor(getStaffPermissions).map(({ query }) => query.hall)).toEqual([101, 102]),
     );
     // The second hall is a training hall.
     expect(screen.getByText(/Ingen SMS eller e-post/).textContent).toContain('ØVELSE');

@@ -10,7 +10,7 @@ import { useEndOfSession } from './use-end-of-session.ts';
 
 const lookEveryMs = seconds(1);
 // The server measures activity by calls, but typing makes no call.
-const tellServerEveryMs = seconds(45);
+const reportActivityEveryMs = seconds(45);
 const acts = ['pointerdown', 'keydown', 'wheel', 'input'] as const;
 
 const isLock = (interruption: Interruption | undefined): boolean =>
@@ -21,7 +21,7 @@ export function useIdleLock(self: StaffSelf): void {
   const hallConsole = useConsole();
   const { interruptions, local, queries } = hallConsole;
   const { lock } = useEndOfSession();
-  const told = useRef(Date.now());
+  const reportedAt = useRef(Date.now());
   const limitMs = self.counter ? idleLockMs.atCounter : idleLockMs.elsewhere;
   const isLocked = () => isLock(interruptions.current());
   const isCovered = isLock(useInterruption());
@@ -38,8 +38,8 @@ export function useIdleLock(self: StaffSelf): void {
     look();
     if (isLocked()) return;
     local.setItem('touchedAt', String(Date.now()));
-    if (Date.now() - told.current < tellServerEveryMs) return;
-    told.current = Date.now();
+    if (Date.now() - reportedAt.current < reportActivityEveryMs) return;
+    reportedAt.current = Date.now();
     void queries.fetchQuery({ ...selfQuery(hallConsole), staleTime: 0 }).then(
       (now) => {
         if (now === null) interruptions.begin('logged_out');

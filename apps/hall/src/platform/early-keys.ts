@@ -2,7 +2,7 @@
 
 let typed: string | undefined;
 
-const hear = (event: KeyboardEvent): void => {
+const onKeyDown = (event: KeyboardEvent): void => {
   const isInField = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
   if (isInField || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
   if (typed === undefined && event.key !== '/') return;
@@ -11,11 +11,11 @@ const hear = (event: KeyboardEvent): void => {
 };
 
 /** Starts recording typed text. */
-export const keepEarlyKeys = (): void => document.addEventListener('keydown', hear);
+export const keepEarlyKeys = (): void => document.addEventListener('keydown', onKeyDown);
 
 /** Stops recording, and returns the text typed after `/`; undefined when there is none. */
 export function takeEarlyKeys(): string | undefined {
-  document.removeEventListener('keydown', hear);
+  document.removeEventListener('keydown', onKeyDown);
   const taken = typed;
   typed = undefined;
   return taken;

@@ -28,10 +28,10 @@ describe('an interrupted call', () => {
     'waits when the server refuses with %s, and is repeated when the interruption ends',
     async (code, interruption) => {
       const { api, interruptions, inputs } = apiThatSays(code);
-      const asked = api.call(getStaffSelf);
+      const pending = api.call(getStaffSelf);
       await vi.waitFor(() => expect(interruptions.current()).toBe(interruption));
       interruptions.resume(interruption);
-      expect(await asked).toMatchObject({ ok: true });
+      expect(await pending).toMatchObject({ ok: true });
       expect(interruptions.current()).toBeUndefined();
       expect(inputs).toHaveLength(2);
     },
@@ -39,29 +39,29 @@ describe('an interrupted call', () => {
 
   test('returns its refusal when the person gives up', async () => {
     const { api, interruptions, inputs } = apiThatSays('step_up_required');
-    const asked = api.call(getStaffSelf);
+    const pending = api.call(getStaffSelf);
     await vi.waitFor(() => expect(interruptions.current()).toBe('step_up'));
     interruptions.cancel('step_up');
-    expect(await asked).toMatchObject({ ok: false, problem: { code: 'step_up_required' } });
+    expect(await pending).toMatchObject({ ok: false, problem: { code: 'step_up_required' } });
     expect(inputs).toHaveLength(1);
   });
 
   test('waits once for each kind of interruption: the same refusal again is returned', async () => {
     const { api, interruptions } = apiThatSays('step_up_required', 'step_up_required');
-    const asked = api.call(getStaffSelf);
+    const pending = api.call(getStaffSelf);
     await vi.waitFor(() => expect(interruptions.current()).toBe('step_up'));
     interruptions.resume('step_up');
-    expect(await asked).toMatchObject({ ok: false });
+    expect(await pending).toMatchObject({ ok: false });
     expect(interruptions.current()).toBeUndefined();
   });
 
   test('is repeated with the confirmation of a second person, if the operation takes one; else it returns its refusal', async () => {
     const { api, interruptions, inputs } = apiThatSays('another_required', '', 'another_required');
-    const asked = api.call({ ...getStaffSelf, confirmedBy: 'confirm_cash' });
+    const pending = api.call({ ...getStaffSelf, confirmedBy: 'confirm_cash' });
     await vi.waitFor(() => expect(interruptions.current()).toBe('another'));
     expect(interruptions.confirms()).toBe('a call');
     interruptions.resume('another', 'token');
-    expect(await asked).toMatchObject({ ok: true });
+    expect(await pending).toMatchObject({ ok: true });
     expect(inputs).toEqual([undefined, { confirming: 'token' }]);
     expect(await api.call(getStaffSelf)).toMatchObject({ ok: false });
   });

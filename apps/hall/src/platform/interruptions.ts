@@ -75,18 +75,18 @@ export function waitForInterruptions(api: Api): { readonly api: Api; readonly in
 function holdInterruptions() {
   const waiting = new Map<Interruption, Waiting[]>();
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener();
   };
   const begin = (interruption: Interruption) => {
     if (waiting.has(interruption)) return;
     waiting.set(interruption, []);
-    tell();
+    notify();
   };
   const end = (interruption: Interruption, ending: Ending) => {
     const ended = waiting.get(interruption) ?? [];
     waiting.delete(interruption);
-    tell();
+    notify();
     for (const { resume } of ended) resume(ending);
   };
   const interruptions: Interruptions = {

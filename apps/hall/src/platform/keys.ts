@@ -40,23 +40,23 @@ export function useKey(key: string, does: string, act: () => void, isOn = true):
   const id = useId();
   const isSingle = key.length === 1;
   const isInForce = isOn && (singleKeys || !isSingle);
-  const tell = useEffectEvent(act);
+  const runAct = useEffectEvent(act);
   useEffect(
     () => (isInForce ? register(id, { key, does }) : undefined),
     [isInForce, register, id, key, does],
   );
   useEffect(() => {
     if (!isInForce) return;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key.toLowerCase() || event.ctrlKey || event.metaKey || event.altKey)
         return;
       if (event.repeat || event.defaultPrevented || document.querySelector('dialog[open]')) return;
       if (isSingle && isTyping(event.target)) return;
       if (key === ' ' && isPressable(event.target)) return;
       event.preventDefault();
-      tell();
+      runAct();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [isInForce, isSingle, key]);
 }

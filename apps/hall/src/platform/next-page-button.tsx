@@ -3,7 +3,7 @@ import { platformTexts } from './platform.nb.ts';
 
 type NextPageButtonProps = {
   /** The list, from `useInfiniteQuery`. */
-  asked: {
+  query: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
     readonly fetchNextPage: () => unknown;
@@ -11,13 +11,13 @@ type NextPageButtonProps = {
 };
 
 /** Fetches the next page of a list; renders nothing after the last one. */
-export function NextPageButton({ asked }: NextPageButtonProps) {
-  return asked.hasNextPage ? (
+export function NextPageButton({ query }: NextPageButtonProps) {
+  return query.hasNextPage ? (
     <div>
       <Button
         variant="secondary"
-        loading={asked.isFetchingNextPage}
-        onClick={() => void asked.fetchNextPage()}
+        loading={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
       >
         {platformTexts.more}
       </Button>

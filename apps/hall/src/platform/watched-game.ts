@@ -13,13 +13,18 @@ export type WatchedRound = NonNullable<WatchedGame['current']>;
  * removed or moved.
  * @throws Error when the event does not fit the round; fetch a new snapshot then
  */
-export function gameAfter(game: WatchedGame, told: LiveEvent, seq: number): WatchedGame | undefined {
+export function gameAfter(game: WatchedGame, received: LiveEvent, seq: number): WatchedGame | undefined {
   const { current } = game;
-  const { event, roundId } = told;
+  const { event, roundId } = received;
   if (current?.roundId !== roundId || event.type === 'round_finished' || event.type === 'round_cancelled')
     return undefined;
   const state = applyRoundEvent(rulesOf(game.mainGame), current.state, event);
-  return { ...game, seq, heardAt: told.at, current: { ...current, state: state as WatchedRound['state'] } };
+  return {
+    ...game,
+    seq,
+    latestEventAt: received.at,
+    current: { ...current, state: state as WatchedRound['state'] },
+  };
 }
 
 /** Whether this page knows the payment rules of all rounds in a snapshot. */

@@ -11,7 +11,7 @@ import { expireTabState } from './tab-expiry.ts';
 
 /** Starts the background work of the page. Returns a function that stops it. */
 export function startBackgroundWork(portal: Portal): () => void {
-  portal.logout.tellUntold();
+  portal.logout.reportUnconfirmed();
   const stops = [expireTabState(portal), followHallMessages(portal)];
   return () => {
     for (const stop of stops) stop();

@@ -70,8 +70,8 @@ describe('the data of a public page', () => {
     }
     await close();
     const { answers } = JSON.parse(localStorage.getItem('keptAnswers') ?? '');
-    const asked = answers.map(({ question }: { question: string }) => JSON.parse(question)[0]);
-    expect(asked.toSorted()).toEqual(['halls', 'portal-config']);
+    const questions = answers.map(({ question }: { question: string }) => JSON.parse(question)[0]);
+    expect(questions.toSorted()).toEqual(['halls', 'portal-config']);
   });
 
   test('includes place, telephone and opening hours of a hall, never the time of a game', async () => {

@@ -73,7 +73,7 @@ describe('a chosen chain that is no longer in the configuration', () => {
     const { server, navigate } = await openPortal('/bingohalls', { answers: [halls] });
     expect(await screen.findByText(gone)).toBeTruthy();
     await screen.findByRole('article', { name: hall.BingoName });
-    expect(server.askedFor(listHalls).map(({ body }) => body)).not.toContainEqual({ filter: 77 });
+    expect(server.requestsFor(listHalls).map(({ body }) => body)).not.toContainEqual({ filter: 77 });
     await navigate('/howtoplay');
     await noLine();
     expect(sessionStorage.getItem('ownerFilter')).toBeNull();

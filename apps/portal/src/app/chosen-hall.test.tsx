@@ -33,7 +33,7 @@ test('a hall that a visitor has chosen is still chosen after registration with e
   expect(address()).toBe('/mypage');
   expect(screen.getAllByRole('article')[0]?.getAttribute('aria-label')).toBe('Havnehallen');
   expect(screen.getByLabelText<HTMLInputElement>('Postnummer').value).toBe('9008');
-  expect(server.askedFor(findNearestHalls)[0]?.body).toEqual({ postnr: '9008' });
+  expect(server.requestsFor(findNearestHalls)[0]?.body).toEqual({ postnr: '9008' });
 });
 
 test('a chosen hall of one chain is not shown at login after another chain is chosen', async () => {

@@ -11,8 +11,8 @@ import { portalRoutes } from './routes.tsx';
 
 /** React and the router log every failure that they catch to the console. */
 function quietConsole(): void {
-  const told = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => told.mockRestore());
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => consoleError.mockRestore());
 }
 
 function Broken(): never {

@@ -7,9 +7,9 @@ import { type OpenPortal, openPortal } from '../testing/open-portal.tsx';
 
 const serverIsAway = [on(logout).give(() => refused('unavailable'))];
 
-const logoutsTold = ({ server }: OpenPortal) => server.askedFor(logout).map(({ token }) => token);
+const logoutTokens = ({ server }: OpenPortal) => server.requestsFor(logout).map(({ token }) => token);
 
-const isForgotten = () => expect(localStorage.length + sessionStorage.length).toBe(0);
+const expectEmptyStorage = () => expect(localStorage.length + sessionStorage.length).toBe(0);
 
 async function logOut({ user }: OpenPortal) {
   await user.click(await screen.findByRole('button', { name: 'Logg ut' }));
@@ -22,10 +22,10 @@ describe('logging out', () => {
     expect((await screen.findByRole('link', { name: 'Min side' })).getAttribute('href')).toBe('/mypage');
     await logOut(open);
     await waitFor(() => expect(open.address()).toBe('/'));
-    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1']));
+    await waitFor(() => expect(logoutTokens(open)).toEqual(['token-1']));
     const logoutCall = sent.mock.calls.find(([url]) => String(url).endsWith('/user/logout'));
     expect(logoutCall?.[1]?.keepalive).toBe(true);
-    await waitFor(isForgotten);
+    await waitFor(expectEmptyStorage);
     sent.mockRestore();
   });
 
@@ -36,7 +36,7 @@ describe('logging out', () => {
     });
     await logOut(open);
     await waitFor(() => expect(open.address()).toBe('/'));
-    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1']));
+    await waitFor(() => expect(logoutTokens(open)).toEqual(['token-1']));
     full.mockRestore();
     expect(open.portal.session.restore()).toBe(false);
   });
@@ -45,34 +45,34 @@ describe('logging out', () => {
     const open = await openPortal('/howtoplay', { login: sampleLogin, answers: serverIsAway });
     await logOut(open);
     await waitFor(() => expect(open.address()).toBe('/'));
-    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1']));
+    await waitFor(() => expect(logoutTokens(open)).toEqual(['token-1']));
     expect(open.portal.session.restore()).toBe(false);
     open.server.answer(on(logout).give(() => ({})));
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1', 'token-1']));
-    await waitFor(isForgotten);
+    await waitFor(() => expect(logoutTokens(open)).toEqual(['token-1', 'token-1']));
+    await waitFor(expectEmptyStorage);
   });
 
   test('is retried after a refusal by a proxy, and dropped when the server has no such session', async () => {
     const answers = [on(logout).give(() => refusedByNewerServer(403))];
     const open = await openPortal('/howtoplay', { login: sampleLogin, answers });
     await logOut(open);
-    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1']));
+    await waitFor(() => expect(logoutTokens(open)).toEqual(['token-1']));
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1', 'token-1']));
+    await waitFor(() => expect(logoutTokens(open)).toEqual(['token-1', 'token-1']));
     open.server.answer(on(logout).give(() => refused('no_valid_token')));
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1', 'token-1', 'token-1']));
-    await waitFor(isForgotten);
+    await waitFor(() => expect(logoutTokens(open)).toEqual(['token-1', 'token-1', 'token-1']));
+    await waitFor(expectEmptyStorage);
   });
 
   test('is reported at the next visit, whoever is logged in then', async () => {
     const first = await openPortal('/howtoplay', { login: sampleLogin, answers: serverIsAway });
     await logOut(first);
-    await waitFor(() => expect(logoutsTold(first)).toEqual(['token-1']));
+    await waitFor(() => expect(logoutTokens(first)).toEqual(['token-1']));
     await first.close();
     const next = await openPortal('/howtoplay', { login: { ...sampleLogin, token: 'token-2' } });
-    await waitFor(() => expect(logoutsTold(next)).toEqual(['token-1']));
+    await waitFor(() => expect(logoutTokens(next)).toEqual(['token-1']));
     await waitFor(() => expect(localStorage.getItem('untoldLogouts')).toBeNull());
     expect(next.portal.session.current()?.token).toBe('token-2');
   });
@@ -81,15 +81,15 @@ describe('logging out', () => {
     localStorage.setItem('untoldLogouts', JSON.stringify([{ token: 'old', until: Date.now() - 1 }]));
     const open = await openPortal('/howtoplay');
     await screen.findByRole('heading', { level: 1 });
-    expect(logoutsTold(open)).toEqual([]);
-    isForgotten();
+    expect(logoutTokens(open)).toEqual([]);
+    expectEmptyStorage();
   });
 
   test('works when storage has invalid data under its key', async () => {
     localStorage.setItem('untoldLogouts', '{"not":"ours"');
     const open = await openPortal('/howtoplay', { login: sampleLogin });
     await logOut(open);
-    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1']));
-    await waitFor(isForgotten);
+    await waitFor(() => expect(logoutTokens(open)).toEqual(['token-1']));
+    await waitFor(expectEmptyStorage);
   });
 });

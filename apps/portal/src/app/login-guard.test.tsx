@@ -30,7 +30,7 @@ describe('the login guard', () => {
     localStorage.setItem('expirationDate', new Date(Date.now() + 60_000).toISOString());
     const { server } = await openPortal('/mypage');
     await screen.findByRole('article');
-    expect(server.askedFor(listMyHalls)[0]?.token).toBe('stored');
+    expect(server.requestsFor(listMyHalls)[0]?.token).toBe('stored');
   });
 
   test('checks again when Back restores a page from the back-forward cache', async () => {

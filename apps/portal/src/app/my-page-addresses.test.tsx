@@ -33,7 +33,7 @@ describe('the address of a dialog whose button the card hides', () => {
       );
       expect(dialog.getByText(/viser ikke transaksjoner på nett/)).toBeTruthy();
       expect(dialog.getByRole('link', { name: '75 50 00 12' })).toBeTruthy();
-      expect([...server.askedFor(getTransactions), ...server.askedFor(getTransactionText)]).toEqual([]);
+      expect([...server.requestsFor(getTransactions), ...server.requestsFor(getTransactionText)]).toEqual([]);
       await user.click(dialog.getByRole('button', { name: 'Lukk' }));
       await waitFor(() => expect(now()).not.toContain('bevegelser'));
     },
@@ -63,7 +63,7 @@ describe('the address of a dialog whose button the card hides', () => {
     expect(dialog.getByText(why)).toBeTruthy();
     expect(dialog.queryByRole('textbox')).toBeNull();
     expect(dialog.getByRole('link', { name: '75 50 00 12' })).toBeTruthy();
-    expect(server.askedFor(listMyCards)).toEqual([]);
+    expect(server.requestsFor(listMyCards)).toEqual([]);
   });
 
   test('says that the player has no such hall', async () => {
@@ -82,7 +82,7 @@ describe('the address of a dialog whose button the card hides', () => {
     expect(screen.getByRole('link', { name: '75 50 00 12' })).toBeTruthy();
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(server.askedFor(getTransactions)).toEqual([]);
+    expect(server.requestsFor(getTransactions)).toEqual([]);
   });
 });
 

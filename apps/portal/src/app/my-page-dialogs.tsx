@@ -12,7 +12,7 @@ import { HeldPrizes } from '../features/my-halls/held-prizes.tsx';
 import type { MyHall } from '../features/my-halls/my-hall.ts';
 import { NotPossibleDialog } from '../features/my-halls/not-possible-dialog.tsx';
 import { PlayAction } from '../features/my-halls/play-action.tsx';
-import { followBalance, refreshBalance, tellBalance } from '../features/my-halls/refresh-balance.ts';
+import { followBalance, refreshBalance, showBalance } from '../features/my-halls/refresh-balance.ts';
 import { playLimitTexts } from '../features/play-limits/play-limits.nb.ts';
 import { PlayLimitsDialog } from '../features/play-limits/play-limits-dialog.tsx';
 import { transactionTexts } from '../features/transactions/transactions.nb.ts';
@@ -92,7 +92,7 @@ function HallDialog({ open, isHidden, onLimits, onClose, ...games }: HallDialogP
         if (isHidden(hall)) return null;
         if (open.name === 'innskudd')
           return <HallDeposit key={hall.id} hall={hall} {...games} onClose={onClose} />;
-        if (open.name === 'bevegelser') return <HallMovements hall={hall} onClose={close} />;
+        if (open.name === 'bevegelser') return <HallTransactions hall={hall} onClose={close} />;
         return forced ? null : <HallPlayLimits key={hall.id} hall={hall} onClose={close} />;
       }}
     </OfMyHall>
@@ -115,7 +115,7 @@ function HallPlayLimits({ hall, onClose }: { hall: MyHall; onClose: () => void }
   );
 }
 
-function HallMovements({ hall, onClose }: { hall: MyHall; onClose: () => void }) {
+function HallTransactions({ hall, onClose }: { hall: MyHall; onClose: () => void }) {
   const isFault = useHallBalance(hall).balance.kind === 'fault';
   if (isFault || hall.offers.see_movements.state !== 'offered') {
     const why = isFault ? transactionTexts.cardFault : transactionTexts.notOffered;
@@ -173,7 +173,7 @@ function HallDeposit({
       }}
       onClose={(frameShown) => onClose({ leavingFrame: frameShown })}
       onPaid={() => void followBalance(portal, hall.id, balanceAfterPaymentMs)}
-      onBalance={(balance) => tellBalance(portal, hall.id, balance)}
+      onBalance={(balance) => showBalance(portal, hall.id, balance)}
       play={
         <BackToGame hallId={hall.id}>
           <PlayAction

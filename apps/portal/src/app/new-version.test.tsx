@@ -4,11 +4,7 @@ import { on } from '@lokalbingo/contract/testing/contract-server';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openGameWindow } from '../parts/game-window/game-window.ts';
-import {
-  firstWorkerAfterMs,
-  interruptionLookedForMs,
-  newVersionAskedAgainMs,
-} from '../platform/durations.ts';
+import { firstWorkerAfterMs, interruptionLookedForMs, newVersionCheckMs } from '../platform/durations.ts';
 import { sampleHall, sampleLogin } from '../testing/default-answers.ts';
 import { fakeWorkers } from '../testing/fake-workers.ts';
 import { openPortal } from '../testing/open-portal.tsx';
@@ -57,11 +53,11 @@ describe('a newer version', () => {
     expect(screen.queryByText(question)).toBeNull();
     await navigate('/');
     const declinedAt = Date.now();
-    vi.setSystemTime(declinedAt + newVersionAskedAgainMs - minutes(5));
+    vi.setSystemTime(declinedAt + newVersionCheckMs - minutes(5));
     await moment();
     expect(screen.queryByText(question)).toBeNull();
     expect(workers.isNewerInForce()).toBe(false);
-    vi.setSystemTime(declinedAt + newVersionAskedAgainMs);
+    vi.setSystemTime(declinedAt + newVersionCheckMs);
     await moment();
     expect(screen.getByText(question)).toBeTruthy();
   });

@@ -6,7 +6,7 @@ import { stakeMoneyOf, useHallBalance } from '../features/my-halls/hall-balance.
 import type { MyHall } from '../features/my-halls/my-hall.ts';
 import { hallTexts } from '../features/my-halls/my-halls.nb.ts';
 import { NotPossibleDialog } from '../features/my-halls/not-possible-dialog.tsx';
-import { followBalance, refreshBalance, tellBalance } from '../features/my-halls/refresh-balance.ts';
+import { followBalance, refreshBalance, showBalance } from '../features/my-halls/refresh-balance.ts';
 import { whyNotOffered } from '../parts/amounts/amounts.nb.ts';
 import type { AddressDialog } from '../platform/address-dialog.ts';
 import { balanceAfterVoucherMs } from '../platform/durations.ts';
@@ -110,7 +110,7 @@ function DialogOfHall({ name, hall: current, onShowMine, onClose }: DialogOfHall
             hall={current}
             onLook={() => void refreshBalance(portal, hall.id)}
             onBalance={(balance) => {
-              tellBalance(portal, hall.id, balance);
+              showBalance(portal, hall.id, balance);
               void refreshBalance(portal, hall.id);
             }}
           />

@@ -83,7 +83,7 @@ describe('addresses', () => {
     expect(portal.session.ownerFilter()).toBe(10);
     await navigate('/mypage');
     await waitFor(() =>
-      expect(server.askedFor(listMyHalls).map(({ body }) => body)).toContainEqual({ filter: 10 }),
+      expect(server.requestsFor(listMyHalls).map(({ body }) => body)).toContainEqual({ filter: 10 }),
     );
   });
 

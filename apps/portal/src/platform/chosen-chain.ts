@@ -46,7 +46,7 @@ export async function chainLimit(
   ownerId = portal.session.ownerFilter(),
 ): Promise<ChainLimit> {
   if (ownerId === undefined) return {};
-  const told = await portal.queries.fetchQuery(portalConfigQuery(portal)).catch(() => undefined);
-  const isGone = told !== undefined && !told.chains.some((chain) => chain.ownerId === ownerId);
+  const config = await portal.queries.fetchQuery(portalConfigQuery(portal)).catch(() => undefined);
+  const isGone = config !== undefined && !config.chains.some((chain) => chain.ownerId === ownerId);
   return isGone ? {} : { filter: ownerId };
 }

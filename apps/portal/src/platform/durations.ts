@@ -13,11 +13,11 @@ export const nextDrawKnownAfterMs = seconds(1);
  * How often the halls are fetched because of draws: at least every `least`; every `most` during a draw, and
  * when an immediate query would not help, for example because the player's clock is wrong.
  */
-export const nextDrawAskedAgainMs = { most: seconds(15), least: minutes(10) } as const;
+export const nextDrawRefetchMs = { most: seconds(15), least: minutes(10) } as const;
 /** How often a page retries by itself when its query was refused. */
-export const failedAskedAgainMs = seconds(15);
+export const failureRefetchMs = seconds(15);
 /** How often the halls are fetched during the last draw of a game's day. */
-export const lastDrawAskedAgainMs = minutes(1);
+export const lastDrawRefetchMs = minutes(1);
 /** How often components that depend on opening hours read the clock. */
 export const clockLookedAtMs = seconds(5);
 /** A page that was hidden longer than this fetches balances when it becomes visible. */
@@ -84,7 +84,7 @@ export const newVersionLookedForMs = minutes(60);
 /** A device without a worker gets one after its first page has been open this long. */
 export const firstWorkerAfterMs = seconds(10);
 /** After declining a newer version, the user is asked again after this long, if the page is still open. */
-export const newVersionAskedAgainMs = minutes(24 * 60);
+export const newVersionCheckMs = minutes(24 * 60);
 /** How often it is checked whether a waiting question may be shown. */
 export const interruptionLookedForMs = seconds(1);
 /** How often a reconnection is attempted while offline. */

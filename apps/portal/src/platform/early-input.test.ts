@@ -20,13 +20,13 @@ const all = <Element extends HTMLElement>(selector: string) => [
   ...(document.getElementById('root')?.querySelectorAll<Element>(selector) ?? []),
 ];
 const inputs = () => all<HTMLInputElement>('input');
-const heard: string[] = [];
-function hear() {
-  heard.length = 0;
+const received: string[] = [];
+function recordEvents() {
+  received.length = 0;
   for (const type of ['input', 'change', 'click'])
     document
       .getElementById('root')
-      ?.addEventListener(type, ({ target }) => heard.push(`${type} ${(target as HTMLElement).tagName}`));
+      ?.addEventListener(type, ({ target }) => received.push(`${type} ${(target as HTMLElement).tagName}`));
 }
 
 afterEach(() => document.getElementById('root')?.remove());
@@ -49,7 +49,7 @@ describe('input on a page before its program', () => {
     all('button')[1]!.setAttribute('data-pressed', '');
     const acts = earlyInput(document)!;
     draw();
-    hear();
+    recordEvents();
     replayEarlyInput(acts, document);
     expect(inputs().map(({ value, checked }) => [value, checked])).toEqual([
       ['900 00 001', false],
@@ -61,9 +61,9 @@ describe('input on a page before its program', () => {
     expect(all<HTMLSelectElement>('select')[0]!.value).toBe('Alta');
     expect(document.activeElement).toBe(inputs()[0]);
     expect(
-      heard.filter((each) => /^(input INPUT|input TEXTAREA|change SELECT|click BUTTON)$/.test(each)),
+      received.filter((each) => /^(input INPUT|input TEXTAREA|change SELECT|click BUTTON)$/.test(each)),
     ).toEqual(expect.arrayContaining(['input INPUT', 'input TEXTAREA', 'change SELECT', 'click BUTTON']));
-    expect(heard.at(-1)).toBe('click BUTTON');
+    expect(received.at(-1)).toBe('click BUTTON');
   });
 
   test('does not take the focus from an element that has received it meanwhile', () => {
@@ -82,8 +82,8 @@ describe('input on a page before its program', () => {
     all('button')[0]!.setAttribute('data-pressed', '');
     const acts = earlyInput(document)!;
     draw('<input name="code" type="tel"><p>Skriv koden.</p>');
-    hear();
+    recordEvents();
     replayEarlyInput(acts, document);
-    expect([inputs()[0]!.value, heard]).toEqual(['', []]);
+    expect([inputs()[0]!.value, received]).toEqual(['', []]);
   });
 });

@@ -9,9 +9,9 @@ import { type PageHead, usePageHead } from './page-head.ts';
  * A screen: sets the page's description, and fades in when it replaces another (specification §2 Layout). A
  * server-rendered one appears at once.
  */
-export function Page({ title, width = 'page', children, ...told }: PageProps) {
+export function Page({ title, width = 'page', children, ...head }: PageProps) {
   const productName = usePortalConfig()?.productName ?? 'Lokalbingo';
-  usePageHead({ ...told, title: title === undefined ? productName : `${title} – ${productName}` });
+  usePageHead({ ...head, title: title === undefined ? productName : `${title} – ${productName}` });
   const [fades] = useState(() => (isFirstView() ? undefined : true));
   return (
     <div className={styles.page} data-fades={fades}>

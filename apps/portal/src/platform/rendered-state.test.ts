@@ -5,8 +5,8 @@ import { hydrateAnswers, readRenderedState, writeRenderedState } from './rendere
 
 test('the answers of a rendered page are restored with the age of the page', async () => {
   const { portal } = await openPortal('/howtoplay');
-  const asked = ['asked', 1];
-  portal.queries.setQueryData(asked, { at: new Date('2026-11-23T18:03:00Z') });
+  const key = ['asked', 1];
+  portal.queries.setQueryData(key, { at: new Date('2026-11-23T18:03:00Z') });
   document.body.insertAdjacentHTML(
     'beforeend',
     `<script type="application/json" id="state">${writeRenderedState(portal)}</script>`,
@@ -14,7 +14,7 @@ test('the answers of a rendered page are restored with the age of the page', asy
   const drawn = readRenderedState(document);
   portal.queries.clear();
   if (drawn) hydrateAnswers(portal, drawn);
-  expect(portal.queries.getQueryData(asked)).toEqual({ at: new Date('2026-11-23T18:03:00Z') });
-  expect(portal.queries.getQueryState(asked)?.dataUpdatedAt).toBe(performance.timeOrigin);
+  expect(portal.queries.getQueryData(key)).toEqual({ at: new Date('2026-11-23T18:03:00Z') });
+  expect(portal.queries.getQueryState(key)?.dataUpdatedAt).toBe(performance.timeOrigin);
   document.getElementById('state')?.remove();
 });

@@ -6,7 +6,7 @@ import type { Portal } from './portal.ts';
 /** See the top of the file. */
 export type RenderedState = {
   /** The answers that the page shows, each with its query. */
-  readonly answers: readonly (readonly [asked: QueryKey, answer: unknown])[];
+  readonly answers: readonly (readonly [key: QueryKey, answer: unknown])[];
   /** The chain for which it was rendered, by its number. */
   readonly chain?: number | undefined;
 };
@@ -25,6 +25,6 @@ export function readRenderedState(document: Document): RenderedState | undefined
 
 /** Puts the answers into the query cache, dated when the page was requested, which may be long ago on a slow connection. */
 export function hydrateAnswers({ queries }: Portal, { answers }: RenderedState): void {
-  for (const [asked, answer] of answers)
-    queries.setQueryData(asked, answer, { updatedAt: performance.timeOrigin });
+  for (const [key, answer] of answers)
+    queries.setQueryData(key, answer, { updatedAt: performance.timeOrigin });
 }

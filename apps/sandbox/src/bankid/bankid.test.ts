@@ -56,14 +56,14 @@ describe('the ID token', () => {
 });
 
 test('a person who does not log in returns with the state and BankID’s own words', async () => {
-  for (const [choice, told] of [
+  for (const [choice, claims] of [
     ['cancel', { error: 'access_denied' }],
     ['fail', { error: 'access_denied', error_description: 'bankid_error_codes:C301' }],
   ] as const) {
     const flow = await startFlow(await discover(sandbox));
     const returned = await choose(flow, choice);
     expect(returned.searchParams.get('state')).toBe(flow.checks.expectedState);
-    await expect(exchange(flow, returned)).rejects.toMatchObject(told);
+    await expect(exchange(flow, returned)).rejects.toMatchObject(claims);
   }
 });
 

@@ -109,7 +109,7 @@ function findAccount(state: IssuerState, subject: string): Account | undefined {
       birthdate: person.birthdate,
       email: person.email,
       email_verified: true,
-      ...(person.tellsNumber ? { nnin_altsub: person.nationalNumber } : {}),
+      ...(person.statesNumber ? { nnin_altsub: person.nationalNumber } : {}),
     }),
   };
 }

@@ -12,7 +12,7 @@ export type TestPerson = {
   readonly birthdate: string;
   readonly nationalNumber: string;
   /** Whether the client receives the number. */
-  readonly tellsNumber: boolean;
+  readonly statesNumber: boolean;
   /** BankID's level of assurance: 4 with a code device, 3 with only a face or a finger. */
   readonly level: 3 | 4;
   readonly email: string;
@@ -50,10 +50,10 @@ const registeredNumber = '14867212621';
 /** A D-number (day + 40) that is synthetic, too. */
 const syntheticDNumber = '54867212887';
 
-const ordinary = { tellsNumber: true, level: 4 } as const;
+const ordinary = { statesNumber: true, level: 4 } as const;
 
 type Template = Pick<TestPerson, 'givenName' | 'familyName'> &
-  Partial<Pick<TestPerson, 'nationalNumber' | 'tellsNumber' | 'level'>> & {
+  Partial<Pick<TestPerson, 'nationalNumber' | 'statesNumber' | 'level'>> & {
     readonly birthdate: string | ((today: string) => string);
   };
 
@@ -82,7 +82,7 @@ const templates: Readonly<Record<Exclude<PersonKey, 'adult-random'>, Template>> 
   },
   'norwegian-letters': { givenName: 'Bjørg Åse', familyName: 'Sæterøygård', birthdate: '1966-12-30' },
   'low-level': { givenName: 'Henrik', familyName: 'Lavås', birthdate: '1988-03-11', level: 3 },
-  'no-number': { givenName: 'Unni', familyName: 'Utennes', birthdate: '1979-10-05', tellsNumber: false },
+  'no-number': { givenName: 'Unni', familyName: 'Utennes', birthdate: '1979-10-05', statesNumber: false },
   registered: {
     givenName: 'Kari',
     familyName: 'Solberg',

@@ -30,7 +30,7 @@ export function typedPerson(fields: unknown): TestPerson | undefined {
     familyName,
     birthdate,
     nationalNumber: syntheticNumber(birthdate, nth),
-    tellsNumber: true,
+    statesNumber: true,
     level: 4,
     email: email || 'typed@lokalbingo.example',
   };

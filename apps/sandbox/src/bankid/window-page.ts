@@ -84,7 +84,7 @@ function description(person: TestPerson): string {
   if (person.key === 'adult-random') return texts.randomPerson;
   const name = `${person.givenName} ${person.familyName}`;
   const birthdate = person.birthdate.split('-').reverse().join('.');
-  return person.tellsNumber
+  return person.statesNumber
     ? texts.born(name, birthdate, person.nationalNumber)
     : texts.withheldNumber(name, birthdate);
 }

@@ -43,7 +43,7 @@ export function widgetApiRoutes(app: FastifyInstance, deps: ChatDeps): void {
 /** The messages visible by now. */
 function readable({ clock }: ChatDeps, { messages }: Conversation) {
   const now = clock.now().toISOString();
-  return { messages: messages.filter(({ at }) => at <= now).map(({ at: _, ...told }) => told) };
+  return { messages: messages.filter(({ at }) => at <= now).map(({ at: _, ...shown }) => shown) };
 }
 
 function answer<Body>(

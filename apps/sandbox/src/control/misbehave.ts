@@ -69,7 +69,7 @@ export function endsUndone(fate: CallFate, reply: FastifyReply, { hangMs, record
  * Hides the success of a call, if a fault says so: breaks its connection or answers HTTP 500, and records
  * which. Returns false when the call is to be answered.
  */
-export function endsUntold(
+export function endsUnanswered(
   fate: CallFate,
   reply: FastifyReply,
   { hangMs, record, outcome }: Ending & { readonly outcome: string },

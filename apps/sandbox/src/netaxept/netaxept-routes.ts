@@ -1,7 +1,7 @@
 /** Register.aspx, Process.aspx and Query.aspx: parameters in by GET or form, XML out, HTTP 200 also for errors. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cutOff, endsUndone, endsUntold, fateOfCall } from '../control/misbehave.ts';
+import { cutOff, endsUnanswered, endsUndone, fateOfCall } from '../control/misbehave.ts';
 import { withoutSecrets } from '../control/recorded-call-store.ts';
 import { osloTimeWithOffset } from '../oslo-time.ts';
 import { type CallParameters, readCallParameters } from './call-parameters.ts';
@@ -72,7 +72,7 @@ async function answerCall(
   const xml = 'xml' in answer ? answer.xml : errorXml(deps, parameters, answer.error);
   const outcome = 'xml' in answer ? 'OK' : `${answer.error.type}: ${answer.error.message}`;
   reply.raw.once('close', deps.callbacks.kick);
-  if (endsUntold(fate, reply, { hangMs: deps.hangMs, record, outcome })) return reply;
+  if (endsUnanswered(fate, reply, { hangMs: deps.hangMs, record, outcome })) return reply;
   record(fate === 'malformed' ? `${outcome}; reply malformed` : outcome);
   return reply.type('text/xml; charset=utf-8').send(fate === 'malformed' ? cutOff(xml) : xml);
 }

@@ -11,7 +11,7 @@ export function paymentInfoDocument(
   now: Date,
   wrong: 'wrong-amount-in-query' | 'wrong-currency-in-query' | undefined,
 ): string {
-  const told = (amountOre: Ore): string =>
+  const amountText = (amountOre: Ore): string =>
     String(wrong === 'wrong-amount-in-query' && amountOre > 0 ? sumOre(amountOre, kroner(1)) : amountOre);
   return netaxeptDocument('PaymentInfo', {
     MerchantId: transaction.merchantId,
@@ -22,21 +22,21 @@ export function paymentInfoDocument(
     CardInformation: cardInformation(transaction),
     CustomerInformation: transaction.customer,
     ...errors(transaction.errors),
-    History: { TransactionLogLine: history(transaction, told) },
+    History: { TransactionLogLine: history(transaction, amountText) },
     OrderInformation: {
-      Amount: told(transaction.amountOre ?? zeroOre),
+      Amount: amountText(transaction.amountOre ?? zeroOre),
       Currency: wrong === 'wrong-currency-in-query' ? 'SEK' : 'NOK',
       Fee: '0',
       OrderDescription: transaction.orderDescription,
       OrderNumber: transaction.orderNumber,
       Timestamp: localTime(transaction.registeredAt),
-      Total: told(transaction.amountOre ?? zeroOre),
+      Total: amountText(transaction.amountOre ?? zeroOre),
       RoundingAmount: '0',
     },
     SecurityInformation: { CustomerIPCountry: 'NO', IPCountryMatchesIssuingCountry: 'true' },
     Summary: {
-      AmountCaptured: told(transaction.capturedOre),
-      AmountCredited: told(transaction.creditedOre),
+      AmountCaptured: amountText(transaction.capturedOre),
+      AmountCredited: amountText(transaction.creditedOre),
       Annuled: String(transaction.annulled),
       Annulled: String(transaction.annulled),
       Authorized: String(transaction.authorizedAt !== null),
@@ -80,9 +80,9 @@ function authenticationInformation(transaction: Transaction): XmlContent {
   return { AuthenticatedWith: '3-D Secure', AuthenticatedStatus: 'Y', ECI: '05' };
 }
 
-function history(transaction: Transaction, told: (amountOre: Ore) => string) {
+function history(transaction: Transaction, amountText: (amountOre: Ore) => string) {
   return transaction.history.map((line) => ({
-    Amount: line.amountOre === undefined ? undefined : told(line.amountOre),
+    Amount: line.amountOre === undefined ? undefined : amountText(line.amountOre),
     DateTime: localTime(line.at),
     Description: line.description,
     Operation: line.operation,

@@ -70,8 +70,8 @@ describe('the payment window', () => {
 
   test('confirms the challenge card with the bank before it counts', async () => {
     const transactionId = await sandbox.register();
-    const asked = await sandbox.submit(transactionId, { ...visa, pan: '4925000000000020' });
-    expect(await asked.text()).toContain('>Bekreft</button>');
+    const reply = await sandbox.submit(transactionId, { ...visa, pan: '4925000000000020' });
+    expect(await reply.text()).toContain('>Bekreft</button>');
     expect((await sale(transactionId)).at('Error/Message')).toBe('Issuer is undetermined');
     await sandbox.submit(transactionId, { action: 'confirm' });
     await sale(transactionId);

@@ -4,7 +4,7 @@ import type { Partner501Deps } from './partner-501-deps.ts';
 import type { CloseReason, Session } from './session.ts';
 import { sessionClosedBody } from './session-closed.ts';
 
-type CloseDeps = Pick<Partner501Deps, 'clock' | 'sessions' | 'movements' | 'callbacks' | 'faults'>;
+type CloseDeps = Pick<Partner501Deps, 'clock' | 'sessions' | 'transfers' | 'callbacks' | 'faults'>;
 
 /**
  * Closes a session that has no open round: books the whole balance as returned, and adds the callback to the
@@ -30,7 +30,7 @@ export function closeSession(
   deps.sessions.save(closed);
   const contents = closeContents(sessionId);
   const kind = 'close';
-  deps.movements.save({
+  deps.transfers.save({
     state: 'DONE',
     transactionUuid,
     kind,
@@ -49,8 +49,8 @@ export function closeSession(
  * The operator's name for the closing movement; a name of the partner's own if there is none or it was cancelled
  * meanwhile.
  */
-function nameOfClose({ movements }: CloseDeps, { closingUuid }: Session): string {
-  const isFree = closingUuid !== null && movements.find(closingUuid) === undefined;
+function nameOfClose({ transfers }: CloseDeps, { closingUuid }: Session): string {
+  const isFree = closingUuid !== null && transfers.find(closingUuid) === undefined;
   return isFree ? closingUuid : randomUUID();
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { kroner, ore, sumOre } from '@lokalbingo/money';
-import type { Movement, OpeningRefusal } from './movement.ts';
 import { isOpenAt } from './opening-hours.ts';
 import type { Partner501Deps } from './partner-501-deps.ts';
 import { newSession } from './play-round.ts';
 import type { WalletAnswer } from './wallet-answer.ts';
+import type { OpeningRefusal, WalletTransfer } from './wallet-transfer.ts';
 
 /** The operator's request to move money to a new session. */
 export type Opening = {
@@ -29,13 +29,13 @@ export function openSession(
 ): WalletAnswer {
   const { operatorUser, hallRef, transactionUuid, returnUrl } = opening;
   const contents = `open ${operatorUser} ${hallRef} ${opening.amount}`;
-  const known = deps.movements.find(transactionUuid);
+  const known = deps.transfers.find(transactionUuid);
   if (known !== undefined) return answeredAgain(known, contents);
   const now = deps.clock.now();
   const at = now.toISOString();
   const status = fault === 'refusal' ? 'RS_ERROR_USER_DISABLED' : refusalOf(deps, opening, now);
   if (status !== undefined) {
-    deps.movements.save({ state: 'REJECTED', transactionUuid, at, refused: { contents, status } });
+    deps.transfers.save({ state: 'REJECTED', transactionUuid, at, refused: { contents, status } });
     return { status };
   }
   const amountOre = sumOre(ore(opening.amount), kroner(fault === 'wrong-amount' ? 1 : 0));
@@ -53,7 +53,7 @@ export function openSession(
     amountOre,
     at,
   } as const;
-  deps.movements.save(done);
+  deps.transfers.save(done);
   return answeredAgain(done, contents);
 }
 
@@ -64,12 +64,12 @@ function refusalOf(deps: Partner501Deps, opening: Opening, now: Date): OpeningRe
   return isOpen ? 'RS_ERROR_SESSION_OPEN' : undefined;
 }
 
-function answeredAgain(movement: Movement, contents: string): WalletAnswer {
-  if (movement.state === 'REJECTED') {
-    const { refused } = movement;
+function answeredAgain(transfer: WalletTransfer, contents: string): WalletAnswer {
+  if (transfer.state === 'REJECTED') {
+    const { refused } = transfer;
     if (refused === undefined) return { status: 'RS_ERROR_TRANSACTION_CANCELLED' };
     return { status: refused.contents === contents ? refused.status : 'RS_ERROR_DUPLICATE_TRANSACTION' };
   }
-  if (movement.contents !== contents) return { status: 'RS_ERROR_DUPLICATE_TRANSACTION' };
-  return { status: 'RS_OK', session_id: movement.sessionId, balance: movement.amountOre };
+  if (transfer.contents !== contents) return { status: 'RS_ERROR_DUPLICATE_TRANSACTION' };
+  return { status: 'RS_OK', session_id: transfer.sessionId, balance: transfer.amountOre };
 }

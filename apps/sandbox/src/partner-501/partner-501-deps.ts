@@ -1,9 +1,9 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { PostSender } from '../outgoing/post-sender.ts';
 import type { KeyStore } from './key-store.ts';
-import type { MovementStore } from './movement-store.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import type { SessionStore } from './session-store.ts';
+import type { WalletTransferStore } from './wallet-transfer-store.ts';
 
 /** The secrets of the two directions. */
 export type Partner501Secrets = { readonly secret: string; readonly callbackSecret: string };
@@ -24,7 +24,7 @@ export type Partner501Inputs = Dependencies & {
 /** The dependencies of the partner's code. */
 export type Partner501Deps = Partner501Inputs & {
   readonly sessions: SessionStore;
-  readonly movements: MovementStore;
+  readonly transfers: WalletTransferStore;
   readonly keys: KeyStore;
   readonly callbacks: PostSender;
   /** Runs the work as one transaction; ROLLBACK undoes it, and keeps only its return value. */

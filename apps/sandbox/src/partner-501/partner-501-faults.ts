@@ -7,7 +7,7 @@ export type WalletOperation = (typeof calls)[number];
 type PartnerOperation = WalletOperation | 'Callback';
 
 const anyCall: FaultRule<PartnerOperation> = only(...calls);
-const movements = only('Open', 'Close');
+const transfers = only('Open', 'Close');
 const callback = only('Callback');
 
 /** The faults of the partner of remote game 501. */
@@ -27,13 +27,13 @@ export const partner501Faults = {
   /** The partner rejects the player. */
   refusal: only('Open', 'Launch'),
   /** The movement is 1 kr too high, in the answer and in the books. */
-  'wrong-amount': movements,
+  'wrong-amount': transfers,
   /** The call reaches the partner twice; the second answer is given. */
   duplicate: anyCall,
   /**
    * The connection breaks, and the call is carried out `delayMs` later; a callback is posted that much later.
    */
-  late: { allowed: [...calls, 'Callback'], unnamed: movements.unnamed } satisfies FaultRule<PartnerOperation>,
+  late: { allowed: [...calls, 'Callback'], unnamed: transfers.unnamed } satisfies FaultRule<PartnerOperation>,
   /** The call succeeds, and the answer is signed wrongly. */
   'wrong-signature': anyCall,
   /**
@@ -42,7 +42,7 @@ export const partner501Faults = {
    */
   'clock-off': { allowed: [...calls, 'Callback'], unnamed: calls } satisfies FaultRule<PartnerOperation>,
   /** The call succeeds and is answered, and a restart loses it. */
-  'memory-lost': movements,
+  'memory-lost': transfers,
   /** The answer claims that a round is open. */
   'round-open': only('Close'),
   /** The callback is never posted. */

@@ -109,8 +109,8 @@ describe('the name of a movement', () => {
     await operator.open(body);
     nowMs = noon + 86_400_000;
     expect((await operator.open(body)).json.status).toBe('RS_ERROR_GAME_CLOSED');
-    const told = { status: 'RS_OK', state: 'REJECTED', reason: 'RS_ERROR_GAME_CLOSED' };
-    expect(await operator.transaction(body.transaction_uuid)).toEqual(told);
+    const reply = { status: 'RS_OK', state: 'REJECTED', reason: 'RS_ERROR_GAME_CLOSED' };
+    expect(await operator.transaction(body.transaction_uuid)).toEqual(reply);
   });
 
   test('is carried out or cancelled, and never both, also when both arrive at once', async () => {
@@ -241,8 +241,8 @@ describe('the operator is notified of a session that has closed', () => {
       expect(await operator.session(sessionId)).toMatchObject({ state: 'OPEN' });
       nowMs += 1;
       await visit();
-      const { transaction_uuid: uuid, ...told } = fieldsOf(await receiver.next());
-      expect(told).toMatchObject({ session_id: sessionId, amount: 10_000, reason });
+      const { transaction_uuid: uuid, ...closed } = fieldsOf(await receiver.next());
+      expect(closed).toMatchObject({ session_id: sessionId, amount: 10_000, reason });
       const booked = { state: 'DONE', kind: 'close', amount: 10_000, session_id: sessionId, reason };
       expect(await operator.transaction(uuid)).toEqual({ status: 'RS_OK', ...booked });
       const lines = await operator.report(new Date(openedAt), new Date(nowMs + 1));

@@ -9,7 +9,6 @@ import { createOwedPostStore } from '../outgoing/owed-post-store.ts';
 import { inTransaction } from '../sandbox-database.ts';
 import { adminRoutes, type Partner501 } from './admin-routes.ts';
 import { createKeyStore } from './key-store.ts';
-import { createMovementStore } from './movement-store.ts';
 import type { Partner501Deps, Partner501Inputs } from './partner-501-deps.ts';
 import { playRoutes } from './play-routes.ts';
 import { createCallbackSender, readSessionClosed } from './session-closed.ts';
@@ -17,6 +16,7 @@ import { carryOutSessionOrder } from './session-order.ts';
 import { createSessionStore } from './session-store.ts';
 import { createTending } from './tend-sessions.ts';
 import { walletRoutes } from './wallet-routes.ts';
+import { createWalletTransferStore } from './wallet-transfer-store.ts';
 
 const shownSessions = 50;
 
@@ -70,7 +70,7 @@ function assemble(dependencies: Partner501Inputs): Partner501Deps {
   return {
     ...dependencies,
     sessions: createSessionStore(database),
-    movements: createMovementStore(database),
+    transfers: createWalletTransferStore(database),
     keys: createKeyStore(database, clock),
     inTransaction: (work, ending) => inTransaction(database, work, ending),
     callbacks: createCallbackSender({
@@ -81,12 +81,12 @@ function assemble(dependencies: Partner501Inputs): Partner501Deps {
       secret: dependencies.partner501Secrets.callbackSecret,
       retryMs: dependencies.callbackRetryMs,
       onPosted: (body, outcome) => {
-        const { request_uuid: _, ...told } = readSessionClosed(body);
+        const { request_uuid: _, ...closed } = readSessionClosed(body);
         calls.record({
           provider: 'partner_501',
           operation: 'Callback',
-          transactionId: told.transaction_uuid,
-          parameters: { ...told, amount: String(told.amount), staked: String(told.staked) },
+          transactionId: closed.transaction_uuid,
+          parameters: { ...closed, amount: String(closed.amount), staked: String(closed.staked) },
           outcome,
         });
       },

@@ -24,7 +24,7 @@ export function resultOf(stakeOre: Ore, drawn: readonly number[]): { hits: numbe
 /** The numbers of a seed's draw, in order; every order is equally likely. */
 export function drawOf(seed: string, draw: number): readonly number[] {
   const left = Array.from({ length: highestNumber }, (_, i) => i + 1);
-  const words = chanceWords(seed, draw);
+  const words = randomWords(seed, draw);
   return Array.from({ length: numbersInRound }, () => left.splice(below(left.length, words), 1)).flat();
 }
 
@@ -38,7 +38,7 @@ function below(limit: number, words: Iterator<number, never>): number {
   return word % limit;
 }
 
-function* chanceWords(seed: string, draw: number): Generator<number, never> {
+function* randomWords(seed: string, draw: number): Generator<number, never> {
   for (let block = 0; ; block += 1) {
     const bytes = createHmac('sha256', seed).update(`trekk ${draw} ${block}`).digest();
     for (let at = 0; at < bytes.length; at += 4) yield bytes.readUInt32BE(at);

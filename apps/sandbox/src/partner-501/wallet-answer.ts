@@ -1,4 +1,4 @@
-import type { OpeningRefusal } from './movement.ts';
+import type { OpeningRefusal } from './wallet-transfer.ts';
 
 /** The `status` of the wallet's answer. */
 export type WalletStatus =

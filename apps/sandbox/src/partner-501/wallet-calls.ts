@@ -3,12 +3,12 @@ import { kroner, sumOre } from '@lokalbingo/money';
 import { z } from 'zod';
 import type { FaultName } from '../control/fault.ts';
 import { closeContents, closeSession } from './close-session.ts';
-import type { DoneMovement } from './movement.ts';
 import { openSession } from './open-session.ts';
 import type { Partner501Deps } from './partner-501-deps.ts';
 import type { WalletOperation } from './partner-501-faults.ts';
 import { roundsBegun, type Session, sessionState } from './session.ts';
 import type { WalletAnswer } from './wallet-answer.ts';
+import type { DoneTransfer } from './wallet-transfer.ts';
 
 /** The input of a call: parameters of the path, the query, and the parsed body. */
 export type Sent = {
@@ -64,7 +64,7 @@ const launch: Answering = (deps, { params, body }, fault) => {
   return { status: 'RS_OK', url: `${deps.origin()}/partner-501/play/launch/${token}` };
 };
 
-const tellSession: Answering = (deps, { params }) => {
+const showSession: Answering = (deps, { params }) => {
   const session = deps.sessions.find(params.id ?? '');
   if (session === undefined) return notFound;
   const { closed, closingReason } = session;
@@ -88,7 +88,7 @@ const close: Answering = (deps, { params, body }, fault) => {
   const read = closing.safeParse(body);
   if (!read.success) return wrongSyntax;
   const transactionUuid = read.data.transaction_uuid;
-  const known = deps.movements.find(transactionUuid);
+  const known = deps.transfers.find(transactionUuid);
   if (known?.state === 'REJECTED' && known.refused === undefined)
     return { status: 'RS_ERROR_TRANSACTION_CANCELLED' };
   const session = deps.sessions.find(params.id ?? '');
@@ -120,25 +120,25 @@ function closingUnder(session: Session, transactionUuid: string): Session {
   };
 }
 
-const tellTransaction: Answering = (deps, { params }) => {
+const showTransaction: Answering = (deps, { params }) => {
   if (!uuid.safeParse(params.uuid).success) return wrongSyntax;
-  const movement = deps.movements.find(params.uuid ?? '');
-  if (movement === undefined) return { status: 'RS_OK', state: 'NOT_FOUND' };
-  if (movement.state === 'DONE') return { status: 'RS_OK', ...doneFields(movement), reason: movement.reason };
-  return { status: 'RS_OK', state: 'REJECTED', reason: movement.refused?.status };
+  const transfer = deps.transfers.find(params.uuid ?? '');
+  if (transfer === undefined) return { status: 'RS_OK', state: 'NOT_FOUND' };
+  if (transfer.state === 'DONE') return { status: 'RS_OK', ...doneFields(transfer), reason: transfer.reason };
+  return { status: 'RS_OK', state: 'REJECTED', reason: transfer.refused?.status };
 };
 
 const cancel: Answering = (deps, { params, body }) => {
   if (!uuid.safeParse(params.uuid).success || !named.safeParse(body).success) return wrongSyntax;
   const transactionUuid = params.uuid ?? '';
-  const movement = deps.movements.find(transactionUuid);
-  if (movement?.state === 'DONE') return { status: 'RS_OK', ...doneFields(movement) };
+  const transfer = deps.transfers.find(transactionUuid);
+  if (transfer?.state === 'DONE') return { status: 'RS_OK', ...doneFields(transfer) };
   const at = deps.clock.now().toISOString();
-  if (movement === undefined) deps.movements.save({ state: 'REJECTED', transactionUuid, at });
+  if (transfer === undefined) deps.transfers.save({ state: 'REJECTED', transactionUuid, at });
   return { status: 'RS_OK', state: 'REJECTED' };
 };
 
-function doneFields({ state, kind, amountOre, sessionId }: DoneMovement): Readonly<Record<string, unknown>> {
+function doneFields({ state, kind, amountOre, sessionId }: DoneTransfer): Readonly<Record<string, unknown>> {
   return { state, kind, amount: amountOre, session_id: sessionId };
 }
 
@@ -148,14 +148,14 @@ const period = z.object({ from: moment, to: moment });
 const report: Answering = (deps, { query }) => {
   const read = period.safeParse(query);
   if (!read.success) return wrongSyntax;
-  const lines = deps.movements.done(read.data.from, read.data.to).map((movement) => ({
-    transaction_uuid: movement.transactionUuid,
-    kind: movement.kind,
-    hall_ref: movement.hallRef,
-    session_id: movement.sessionId,
-    amount: movement.amountOre,
-    at: movement.at,
-    reason: movement.reason,
+  const lines = deps.transfers.done(read.data.from, read.data.to).map((transfer) => ({
+    transaction_uuid: transfer.transactionUuid,
+    kind: transfer.kind,
+    hall_ref: transfer.hallRef,
+    session_id: transfer.sessionId,
+    amount: transfer.amountOre,
+    at: transfer.at,
+    reason: transfer.reason,
   }));
   return { status: 'RS_OK', lines };
 };
@@ -164,9 +164,9 @@ const report: Answering = (deps, { query }) => {
 export const walletCalls: readonly WalletCall[] = [
   { operation: 'Open', method: 'POST', path: '/v1/sessions', answer: open },
   { operation: 'Launch', method: 'POST', path: '/v1/sessions/:id/launch', answer: launch },
-  { operation: 'Session', method: 'GET', path: '/v1/sessions/:id', answer: tellSession },
+  { operation: 'Session', method: 'GET', path: '/v1/sessions/:id', answer: showSession },
   { operation: 'Close', method: 'POST', path: '/v1/sessions/:id/close', answer: close },
-  { operation: 'Transaction', method: 'GET', path: '/v1/transactions/:uuid', answer: tellTransaction },
+  { operation: 'Transaction', method: 'GET', path: '/v1/transactions/:uuid', answer: showTransaction },
   { operation: 'Cancel', method: 'POST', path: '/v1/transactions/:uuid/cancel', answer: cancel },
   { operation: 'Report', method: 'GET', path: '/v1/report', answer: report },
 ];

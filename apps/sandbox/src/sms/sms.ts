@@ -3,7 +3,7 @@
  * inbox. It promises Sveve's formats, including refusals with HTTP 200, and does not interpret the texts.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endsUndone, endsUntold, fateOfCall } from '../control/misbehave.ts';
+import { endsUnanswered, endsUndone, fateOfCall } from '../control/misbehave.ts';
 import { onlyNamed } from '../control/recorded-call-store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createOwedPostStore } from '../outgoing/owed-post-store.ts';
@@ -64,7 +64,7 @@ async function answerCall(
   const answer = order.success ? carryOut(deps, order.data) : { fatalError: 'The request could not be read' };
   const outcome = 'fatalError' in answer ? `fatalError: ${answer.fatalError}` : tally(answer);
   reply.raw.once('close', deps.reports.kick);
-  if (endsUntold(fate, reply, { hangMs: deps.hangMs, record, outcome })) return reply;
+  if (endsUnanswered(fate, reply, { hangMs: deps.hangMs, record, outcome })) return reply;
   record(outcome);
   return reply.send({ response: answer });
 }

@@ -41,15 +41,15 @@ export function tickets1Client(sandbox: RunningSandbox, now: () => Date = () => 
       headers: { 'x-client': client, 'x-date': date, 'x-signature': signature },
       ...(text === undefined ? {} : { body: text }),
     });
-    const heard = await response.text();
-    const expected = hmac('sandbox-tickets-1-secret', signature, String(response.status), sha256(heard));
+    const reply = await response.text();
+    const expected = hmac('sandbox-tickets-1-secret', signature, String(response.status), sha256(reply));
     return {
       status: response.status,
       isSigned: response.headers.get('x-signature') === expected,
-      text: heard,
+      text: reply,
       // Parsed on demand, so that a test can also inspect an invalid answer.
       get body() {
-        return JSON.parse(heard) as Body;
+        return JSON.parse(reply) as Body;
       },
     };
   };

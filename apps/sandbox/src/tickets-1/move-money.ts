@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { kroner, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
-import { type Movement, type Order, type Refusal, refusalOf } from './movement.ts';
 import type { Ticket } from './ticket.ts';
 import type { Tickets1Deps } from './tickets-1-deps.ts';
+import { type Order, type Refusal, refusalOf, type WalletTransfer } from './wallet-transfer.ts';
 
 /** A fault's effect on one order: it is refused, or 1 kr too much is moved. */
 export type Oddity = 'refusal' | 'wrong-amount';
 
 /** A movement that was done now or earlier, or why it is not done. */
 export type MoveResult =
-  | { readonly done: Extract<Movement, { state: 'DONE' }> }
+  | { readonly done: Extract<WalletTransfer, { state: 'DONE' }> }
   | { readonly refusal: Refusal };
 
 /** Carries an order out unless its name is known; then returns the earlier result. */
 export function moveMoney(deps: Tickets1Deps, order: Order, oddity?: Oddity): MoveResult {
   const { transactionUuid } = order;
-  const earlier = deps.movements.find(transactionUuid);
+  const earlier = deps.transfers.find(transactionUuid);
   if (earlier !== undefined) return repeated(earlier, order);
   const ticket = order.ticketNr === undefined ? undefined : deps.tickets.find(order.ticketNr);
   const refusal =
@@ -23,7 +23,7 @@ export function moveMoney(deps: Tickets1Deps, order: Order, oddity?: Oddity): Mo
       ? 'hall_closed'
       : refusalOf(order, { ticket, isSettlingDay: deps.settings.isSettlingDay('tickets_1') });
   if (refusal !== undefined) {
-    deps.movements.add(transactionUuid, { state: 'REFUSED', order, refusal });
+    deps.transfers.add(transactionUuid, { state: 'REFUSED', order, refusal });
     return { refusal };
   }
   const at = deps.clock.now().toISOString();
@@ -33,11 +33,11 @@ export function moveMoney(deps: Tickets1Deps, order: Order, oddity?: Oddity): Mo
   deps.tickets.save(after);
   const { ticketNr, balanceOre, stakedOre } = after;
   const done = { state: 'DONE', order, ticketNr, amountOre, balanceOre, stakedOre, at } as const;
-  deps.movements.add(transactionUuid, done);
+  deps.transfers.add(transactionUuid, done);
   return { done };
 }
 
-function repeated(earlier: Movement, order: Order): MoveResult {
+function repeated(earlier: WalletTransfer, order: Order): MoveResult {
   if (earlier.state === 'CANCELLED') return { refusal: 'cancelled' };
   if (!isDeepStrictEqual(earlier.order, order)) return { refusal: 'uuid_reused' };
   return earlier.state === 'DONE' ? { done: earlier } : { refusal: earlier.refusal };

@@ -22,7 +22,7 @@ export const maximumOre = kroner(2000);
 export const minimumOre = kroner(1);
 
 /** A ticket in the system's answers. */
-export function tellTicket(ticket: Ticket, isSettlingDay: boolean): Readonly<Record<string, unknown>> {
+export function ticketFields(ticket: Ticket, isSettlingDay: boolean): Readonly<Record<string, unknown>> {
   const isMovable = ticket.state === 'OPEN' && !isSettlingDay;
   return {
     ticket_nr: ticket.ticketNr,

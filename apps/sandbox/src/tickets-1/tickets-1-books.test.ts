@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-const movements = ['issue', 'deposit', 'close', 'cancel'] as const;
+const transfers = ['issue', 'deposit', 'close', 'cancel'] as const;
 const step = fc.record({
-  what: fc.constantFrom(...movements, 'issue', 'deposit', 'again', 'lock', 'unlock', 'play'),
+  what: fc.constantFrom(...transfers, 'issue', 'deposit', 'again', 'lock', 'unlock', 'play'),
   player: fc.constantFrom('a'.repeat(32), 'b'.repeat(32)),
   amount: fc.integer({ min: 1, max: 120_000 }),
   which: fc.nat(),
@@ -98,12 +98,12 @@ test('whatever fails, the books of system 1 match the actions, and only play cha
         ...(await ticketsOf('b'.repeat(32), run.hall)),
       ];
       const lines = await report(from, to);
-      const told = new Map<string, Record<string, unknown>>();
-      for (const name of names) told.set(name, (await system.get(`/transactions/${name}`)).body);
-      const done = names.filter((name) => told.get(name)?.state === 'DONE');
+      const reported = new Map<string, Record<string, unknown>>();
+      for (const name of names) reported.set(name, (await system.get(`/transactions/${name}`)).body);
+      const done = names.filter((name) => reported.get(name)?.state === 'DONE');
       expect(lines.map((line) => line.transaction_uuid).toSorted()).toEqual(done.toSorted());
       for (const { transaction_uuid, kind, ticket_nr, amount } of lines)
-        expect(told.get(transaction_uuid)).toMatchObject({ kind, ticket_nr, amount });
+        expect(reported.get(transaction_uuid)).toMatchObject({ kind, ticket_nr, amount });
       const sum = (isClose: boolean) =>
         lines.reduce((ore, line) => ore + ((line.kind === 'close') === isClose ? line.amount : 0), 0);
       const heldOre = tickets.reduce((ore, { balance }) => ore + balance, 0);

@@ -3,10 +3,10 @@ import { ore } from '@lokalbingo/money';
 import { z } from 'zod';
 import { inTransaction } from '../sandbox-database.ts';
 import { moveMoney } from './move-money.ts';
-import { isOf, type Movement, type Order, type Refusal, refusalText } from './movement.ts';
-import { tellTicket } from './ticket.ts';
+import { ticketFields } from './ticket.ts';
 import type { Tickets1Deps } from './tickets-1-deps.ts';
 import type { Tickets1Operation } from './tickets-1-faults.ts';
+import { isOf, type Order, type Refusal, refusalText, type WalletTransfer } from './wallet-transfer.ts';
 
 /** Path parameters, query or body, as received. */
 export type Sent = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
@@ -70,25 +70,25 @@ export const tickets1Calls: Readonly<Record<Tickets1Operation, Call>> = {
     const closedSince = new Date(deps.clock.now().getTime() - listedMs).toISOString();
     const tickets = deps.tickets.ofPlayer(ownerIn(query), closedSince);
     const isSettlingDay = deps.settings.isSettlingDay('tickets_1');
-    return ok({ tickets: tickets.map((ticket) => tellTicket(ticket, isSettlingDay)) });
+    return ok({ tickets: tickets.map((ticket) => ticketFields(ticket, isSettlingDay)) });
   }),
   Read: call({ params: aTicket, query: z.strictObject(owner), body: noBody }, (deps, { params, query }) => {
     const ticket = deps.tickets.find(params.nr);
     if (ticket === undefined || !isOf(ticket, ownerIn(query))) return refused('ticket_not_found');
-    return ok({ ticket: tellTicket(ticket, deps.settings.isSettlingDay('tickets_1')) });
+    return ok({ ticket: ticketFields(ticket, deps.settings.isSettlingDay('tickets_1')) });
   }),
   Ask: call({ params: aTransaction, query: nothing, body: noBody }, (deps, { params }) =>
-    ok(tellMovement(deps.movements.find(params.uuid))),
+    ok(transferFields(deps.transfers.find(params.uuid))),
   ),
   Cancel: call({ params: aTransaction, query: nothing, body: nothing }, (deps, { params }) =>
     inTransaction(deps.database, () => {
-      const earlier = deps.movements.find(params.uuid);
-      if (earlier === undefined) deps.movements.add(params.uuid, { state: 'CANCELLED' });
-      return ok(tellMovement(earlier ?? { state: 'CANCELLED' }));
+      const earlier = deps.transfers.find(params.uuid);
+      if (earlier === undefined) deps.transfers.add(params.uuid, { state: 'CANCELLED' });
+      return ok(transferFields(earlier ?? { state: 'CANCELLED' }));
     }),
   ),
   Report: call({ params: nothing, query: period, body: noBody }, (deps, { query }) =>
-    ok({ lines: deps.movements.doneBetween(query.from, query.to).map(reportLine) }),
+    ok({ lines: deps.transfers.doneBetween(query.from, query.to).map(reportLine) }),
   ),
 };
 
@@ -114,22 +114,22 @@ function move(deps: Tickets1Deps, operation: 'Issue' | 'Deposit' | 'Close', orde
   });
 }
 
-function tellMovement(movement: Movement | undefined): Readonly<Record<string, unknown>> {
-  if (movement === undefined) return { state: 'NOT_FOUND' };
-  if (movement.state === 'CANCELLED') return { state: 'CANCELLED' };
-  const { kind } = movement.order;
-  if (movement.state === 'DONE')
+function transferFields(transfer: WalletTransfer | undefined): Readonly<Record<string, unknown>> {
+  if (transfer === undefined) return { state: 'NOT_FOUND' };
+  if (transfer.state === 'CANCELLED') return { state: 'CANCELLED' };
+  const { kind } = transfer.order;
+  if (transfer.state === 'DONE')
     return {
       state: 'DONE',
       kind,
-      ticket_nr: movement.ticketNr,
-      amount: movement.amountOre,
-      ...(kind === 'close' && { staked: movement.stakedOre }),
+      ticket_nr: transfer.ticketNr,
+      amount: transfer.amountOre,
+      ...(kind === 'close' && { staked: transfer.stakedOre }),
     };
-  return { state: 'REFUSED', kind, code: movement.refusal, text: refusalText(movement.refusal) };
+  return { state: 'REFUSED', kind, code: transfer.refusal, text: refusalText(transfer.refusal) };
 }
 
-function reportLine({ order, ticketNr, amountOre, at }: Extract<Movement, { state: 'DONE' }>) {
+function reportLine({ order, ticketNr, amountOre, at }: Extract<WalletTransfer, { state: 'DONE' }>) {
   return {
     transaction_uuid: order.transactionUuid,
     kind: order.kind,

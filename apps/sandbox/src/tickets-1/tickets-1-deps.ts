@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
-import type { MovementStore } from './movement-store.ts';
 import type { TicketStore } from './ticket-store.ts';
+import type { WalletTransferStore } from './wallet-transfer-store.ts';
 
 /** The one client that ticket system 1 knows. */
 export type Tickets1Account = { readonly client: string; readonly secret: string };
@@ -16,5 +16,5 @@ export type Tickets1Inputs = Dependencies & { readonly tickets1Account: Tickets1
 /** The dependencies of the calls of ticket system 1. */
 export type Tickets1Deps = Tickets1Inputs & {
   readonly tickets: TicketStore;
-  readonly movements: MovementStore;
+  readonly transfers: WalletTransferStore;
 };

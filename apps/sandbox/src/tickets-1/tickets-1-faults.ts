@@ -1,13 +1,13 @@
 import { type FaultRule, only } from '../control/fault-rule.ts';
 
 /** The calls that move money. */
-const movements = ['Issue', 'Deposit', 'Close'] as const;
-const tickets1Operations = [...movements, 'List', 'Read', 'Ask', 'Cancel', 'Report'] as const;
+const transfers = ['Issue', 'Deposit', 'Close'] as const;
+const tickets1Operations = [...transfers, 'List', 'Read', 'Ask', 'Cancel', 'Report'] as const;
 /** A call of ticket system 1. */
 export type Tickets1Operation = (typeof tickets1Operations)[number];
 
 const anyCall: FaultRule<Tickets1Operation> = only(...tickets1Operations);
-const anyMovement: FaultRule<Tickets1Operation> = only(...movements);
+const anyTransfer: FaultRule<Tickets1Operation> = only(...transfers);
 
 /** The faults of ticket system 1. */
 export const tickets1Faults = {
@@ -30,14 +30,14 @@ export const tickets1Faults = {
   /** The system's clock is ten minutes ahead: it refuses the request for its date. */
   'clock-off': anyCall,
   /** The movement is refused for good: `hall_closed`. */
-  refusal: anyMovement,
+  refusal: anyTransfer,
   /**
    * 1 kr more is moved than was ordered, or than the ticket's balance; answer and books show the amount
    * moved.
    */
-  'wrong-amount': anyMovement,
+  'wrong-amount': anyTransfer,
   /** The system carries the request out twice internally. */
-  duplicate: anyMovement,
+  duplicate: anyTransfer,
   /** The movement is answered as done, and the system restarts before it has stored anything. */
-  'memory-lost': anyMovement,
+  'memory-lost': anyTransfer,
 } as const satisfies Record<string, FaultRule<Tickets1Operation>>;

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSubject } from '../control/fault-store.ts';
-import { cutOff, endsUndone, endsUntold, fateOfCall } from '../control/misbehave.ts';
+import { cutOff, endsUnanswered, endsUndone, fateOfCall } from '../control/misbehave.ts';
 import { onlyNamed } from '../control/recorded-call-store.ts';
 import { bytesOf, fieldsOf, readJson } from '../sent-fields.ts';
 import { hmacOf, isSame, isTimely, sha256 } from '../signing.ts';
@@ -67,7 +67,7 @@ async function answerCall(
     refusalOfSender(deps, operation, request, about) ??
     tickets1Calls[operation](deps, { params, query, body });
   const outcome = outcomeOf(answer);
-  if (endsUntold(fate, reply, { hangMs: deps.hangMs, record, outcome })) return reply;
+  if (endsUnanswered(fate, reply, { hangMs: deps.hangMs, record, outcome })) return reply;
   const fault = deps.faults.take('tickets_1', operation, ['late', 'wrong-signature'], about);
   if (fault?.fault === 'late') await wait(fault.delayMs, undefined, { ref: false });
   record(fate === 'malformed' ? `${outcome}; reply malformed` : outcome);
@@ -84,10 +84,10 @@ async function answerCall(
 }
 
 /** The hall that the call names, or the hall of the movement that it asks about. */
-function hallOf({ movements }: Tickets1Deps, hallRef: unknown, uuid = ''): string | undefined {
+function hallOf({ transfers }: Tickets1Deps, hallRef: unknown, uuid = ''): string | undefined {
   if (typeof hallRef === 'string') return hallRef;
-  const movement = movements.find(uuid);
-  return movement && 'order' in movement ? movement.order.hallRef : undefined;
+  const transfer = transfers.find(uuid);
+  return transfer && 'order' in transfer ? transfer.order.hallRef : undefined;
 }
 
 const keptNames = [

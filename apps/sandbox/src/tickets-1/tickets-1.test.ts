@@ -63,8 +63,8 @@ describe('a ticket of system 1', () => {
     const end = randomUUID();
     const closed = { ticket_nr, amount_paid: 15_000, staked: 0, balance: 0, transaction_uuid: end };
     expect(await close(nr, end)).toEqual({ status: 'OK', ...closed });
-    const told = { status: 'OK', state: 'DONE', kind: 'close', ticket_nr, amount: 15_000, staked: 0 };
-    expect(await ask(end)).toEqual(told);
+    const reply = { status: 'OK', state: 'DONE', kind: 'close', ticket_nr, amount: 15_000, staked: 0 };
+    expect(await ask(end)).toEqual(reply);
     expect(await close(nr)).toEqual({
       status: 'REFUSED',
       code: 'ticket_closed',

@@ -5,11 +5,11 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { TicketsInHall } from '../control/tickets-in-hall.ts';
-import { createMovementStore } from './movement-store.ts';
 import { createTicketStore } from './ticket-store.ts';
 import type { Tickets1Inputs } from './tickets-1-deps.ts';
 import { tickets1InHall } from './tickets-1-in-hall.ts';
 import { tickets1Routes } from './tickets-1-routes.ts';
+import { createWalletTransferStore } from './wallet-transfer-store.ts';
 
 /** Adds the system at `/tickets/1/api`. */
 export function addTickets1(app: FastifyInstance, dependencies: Tickets1Inputs): TicketsInHall {
@@ -17,7 +17,7 @@ export function addTickets1(app: FastifyInstance, dependencies: Tickets1Inputs):
   const deps = {
     ...dependencies,
     tickets: createTicketStore(database),
-    movements: createMovementStore(database),
+    transfers: createWalletTransferStore(database),
   };
   tickets1Routes(app, deps);
   return tickets1InHall(deps);

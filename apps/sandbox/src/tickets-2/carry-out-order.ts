@@ -45,9 +45,9 @@ export function carryOutOrder(deps: Tickets2Deps, order: Order, oddities: Odditi
     return { code: reason };
   }
   const tno = enter(deps, order, ticket, oddities);
-  const [movement, after] = [deps.tickets.movement(ref), deps.tickets.find(tno)];
-  if (movement === undefined || after === undefined) throw new Error(`Nothing is stored about ${ref}.`);
-  const reply: Reply = { code: '00', movement: [movement], ticket: [ticketElement(after, isSettlingDay)] };
+  const [transfer, after] = [deps.tickets.transfer(ref), deps.tickets.find(tno)];
+  if (transfer === undefined || after === undefined) throw new Error(`Nothing is stored about ${ref}.`);
+  const reply: Reply = { code: '00', movement: [transfer], ticket: [ticketElement(after, isSettlingDay)] };
   deps.refs.add(ref, { state: 'DONE', contents, reply });
   return reply;
 }

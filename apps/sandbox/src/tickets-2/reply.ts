@@ -7,7 +7,7 @@ import { tickets2Texts as texts } from './tickets-2.nb.ts';
 export type Code = keyof typeof texts.message;
 
 /** The attributes of `<movement>`; only the report has the site, and all others have the stakes before an `END`. */
-export type MovementElement = {
+export type TransferElement = {
   readonly ref: string;
   readonly type: 'NEW' | 'ADD' | 'END';
   readonly tno: string;
@@ -31,13 +31,13 @@ type OutcomeElement = {
   readonly ref: string;
   readonly state: 'DONE' | 'REFUSED' | 'CANCELLED' | 'NONE';
   readonly reason?: Code;
-  readonly movement?: MovementElement;
+  readonly movement?: TransferElement;
 };
 
 /** The content of `<reply>`. */
 export type Reply = {
   readonly code: Code;
-  readonly movement?: readonly MovementElement[];
+  readonly movement?: readonly TransferElement[];
   readonly ticket?: readonly TicketElement[];
   readonly outcome?: OutcomeElement;
 };

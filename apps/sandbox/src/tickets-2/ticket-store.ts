@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { negateOre, type Ore } from '@lokalbingo/money';
-import type { MovementElement } from './reply.ts';
+import type { TransferElement } from './reply.ts';
 
 /** A ticket of system 2, with the sum of its entries. */
 export type Ticket = {
@@ -19,7 +19,7 @@ export type Ticket = {
 /**
  * The entries that change a ticket's saldo: our client's movements, and sales, play and payouts in the hall.
  */
-export type EntryType = MovementElement['type'] | 'SOLD' | 'PLAY' | 'PAID';
+export type EntryType = TransferElement['type'] | 'SOLD' | 'PLAY' | 'PAID';
 
 type Customer = Pick<Ticket, 'cust' | 'site'>;
 
@@ -44,9 +44,9 @@ export type TicketStore = {
   readonly ofCustomer: (customer: Customer, closedSince: string) => Ticket[];
   /** Of all customers, newest first. */
   readonly latest: (limit: number) => Ticket[];
-  readonly movement: (ref: string) => MovementElement | undefined;
+  readonly transfer: (ref: string) => TransferElement | undefined;
   /** The movements from one moment until before another, in order of time. */
-  readonly movementsBetween: (from: string, to: string) => MovementElement[];
+  readonly transfersBetween: (from: string, to: string) => TransferElement[];
 };
 
 const firstNumber = 417_293;
@@ -62,15 +62,15 @@ export function createTicketStore(database: DatabaseSync): TicketStore {
   database.exec('CREATE INDEX IF NOT EXISTS tickets_2_in_time ON tickets_2_entries (time)');
   const tickets = `SELECT tno, cust, site, status, opened, closed, closed_by AS "closedBy",
     (SELECT coalesce(sum(amt), 0) FROM tickets_2_entries e WHERE e.tno = t.tno) AS saldo FROM tickets_2_tickets t`;
-  const movement = 'ref, type, tno, abs(amt) AS amt, time';
+  const transferColumns = 'ref, type, tno, abs(amt) AS amt, time';
   const select = database.prepare(`${tickets} WHERE tno = ?`);
   const selectOfCustomer = database.prepare(`${tickets} WHERE cust = ? AND site = ?
     AND (closed IS NULL OR closed >= ?) ORDER BY id DESC LIMIT ${mostListed}`);
   const selectLatest = database.prepare(`${tickets} ORDER BY id DESC LIMIT ?`);
-  const selectMovement = database.prepare(`SELECT ${movement} FROM tickets_2_entries WHERE ref = ?`);
+  const selectTransfer = database.prepare(`SELECT ${transferColumns} FROM tickets_2_entries WHERE ref = ?`);
   const selectStaked = database.prepare(`SELECT coalesce(-sum(amt), 0) AS staked FROM tickets_2_entries
     WHERE tno = ? AND type = 'PLAY' AND amt < 0`);
-  const selectMovements = database.prepare(`SELECT ${movement}, site
+  const selectTransfers = database.prepare(`SELECT ${transferColumns}, site
     FROM tickets_2_entries e JOIN tickets_2_tickets USING (tno)
     WHERE ref IS NOT NULL AND time >= ? AND time < ? ORDER BY time, e.id`);
   const selectNumber = database.prepare(
@@ -104,10 +104,10 @@ export function createTicketStore(database: DatabaseSync): TicketStore {
     ofCustomer: ({ cust, site }, closedSince) =>
       selectOfCustomer.all(cust, site, closedSince) as unknown as Ticket[],
     latest: (limit) => selectLatest.all(limit) as unknown as Ticket[],
-    movement: (ref) => {
-      const found = selectMovement.get(ref) as MovementElement | undefined;
+    transfer: (ref) => {
+      const found = selectTransfer.get(ref) as TransferElement | undefined;
       return found?.type === 'END' ? { ...found, ...selectStaked.get(found.tno) } : found;
     },
-    movementsBetween: (from, to) => selectMovements.all(from, to) as unknown as MovementElement[],
+    transfersBetween: (from, to) => selectTransfers.all(from, to) as unknown as TransferElement[],
   };
 }

@@ -92,14 +92,14 @@ test('whatever fails, the books of system 2 match the actions, and only the hall
       const from = new Date(nowMs).toISOString();
       for (const each of steps) await take(run, each);
       const to = new Date(nowMs + 1).toISOString();
-      const told = await Promise.all(
+      const reported = await Promise.all(
         [...run.sent.keys()].map(async (ref) => (await system({ cmd: 'ASK', ref })).reply.outcome),
       );
-      const done = told.flatMap((outcome) => outcome?.movement ?? []);
-      expect(told.filter((outcome) => outcome?.state === 'DONE')).toHaveLength(done.length);
+      const done = reported.flatMap((outcome) => outcome?.movement ?? []);
+      expect(reported.filter((outcome) => outcome?.state === 'DONE')).toHaveLength(done.length);
       const lines = await report(from, to);
       // A report has no stakes.
-      const inReport = done.map(({ staked: _, ...movement }) => ({ ...movement, site: run.site }));
+      const inReport = done.map(({ staked: _, ...transfer }) => ({ ...transfer, site: run.site }));
       expect(new Set(lines)).toEqual(new Set(inReport));
       expect(lines.map(({ time }) => time)).toEqual(lines.map(({ time }) => time).toSorted());
       const booksOre = lines.reduce((ore, { type, amt }) => ore + (type === 'END' ? -1 : 1) * Number(amt), 0);

@@ -60,7 +60,7 @@ export function obey(deps: Tickets2Deps, command: Command): Reply {
         return outcome(deps, command.ref);
       });
     case 'RPT':
-      return { code: '00', movement: deps.tickets.movementsBetween(command.from, command.to) };
+      return { code: '00', movement: deps.tickets.transfersBetween(command.from, command.to) };
   }
 }
 
@@ -92,7 +92,7 @@ function outcome(deps: Tickets2Deps, name: string): Reply {
   if (kept === undefined) return { code: '00', outcome: { ref: name, state: 'NONE' } };
   const { state } = kept;
   if (state === 'REFUSED') return { code: '00', outcome: { ref: name, state, reason: kept.reason } };
-  const movement = deps.tickets.movement(name);
+  const movement = deps.tickets.transfer(name);
   if (state === 'CANCELLED' || movement === undefined) return { code: '00', outcome: { ref: name, state } };
   return { code: '00', outcome: { ref: name, state, movement } };
 }

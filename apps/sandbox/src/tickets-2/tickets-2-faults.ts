@@ -1,14 +1,14 @@
 import { type FaultRule, only } from '../control/fault-rule.ts';
 
 /** The commands that move money. */
-const movements = ['NEW', 'ADD', 'END'] as const;
+const transfers = ['NEW', 'ADD', 'END'] as const;
 /** The commands of ticket system 2. */
-export const tickets2Commands = [...movements, 'LST', 'GET', 'ASK', 'CAN', 'RPT'] as const;
+export const tickets2Commands = [...transfers, 'LST', 'GET', 'ASK', 'CAN', 'RPT'] as const;
 /** One of them. */
 export type Tickets2Command = (typeof tickets2Commands)[number];
 
 const anyCommand: FaultRule<Tickets2Command> = only(...tickets2Commands);
-const anyMovement: FaultRule<Tickets2Command> = only(...movements);
+const anyTransfer: FaultRule<Tickets2Command> = only(...transfers);
 
 /** The faults of ticket system 2. */
 export const tickets2Faults = {
@@ -33,15 +33,15 @@ export const tickets2Faults = {
   /** The command succeeds, and the answer is code 99, without information. */
   'system-failure': anyCommand,
   /** The movement is refused for good: code 30. */
-  refusal: anyMovement,
+  refusal: anyTransfer,
   /**
    * 1 kr more is moved than was ordered, or than the ticket's saldo; answer and books show the amount moved.
    */
-  'wrong-amount': anyMovement,
+  'wrong-amount': anyTransfer,
   /** The system's clock is ten minutes ahead: answer and books give the movement that time. */
-  'clock-off': anyMovement,
+  'clock-off': anyTransfer,
   /** The system carries the request out twice internally. */
-  duplicate: anyMovement,
+  duplicate: anyTransfer,
   /** The movement is answered as done, and the system restarts before it has stored anything. */
-  'memory-lost': anyMovement,
+  'memory-lost': anyTransfer,
 } as const satisfies Record<string, FaultRule<Tickets2Command>>;

@@ -1,7 +1,7 @@
 /** The HTTP interface of ticket system 2: a form in, XML out, user and password. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cutOff, endsUndone, endsUntold, fateOfCall } from '../control/misbehave.ts';
+import { cutOff, endsUnanswered, endsUndone, fateOfCall } from '../control/misbehave.ts';
 import { onlyNamed } from '../control/recorded-call-store.ts';
 import { fieldsOf } from '../sent-fields.ts';
 import { isSame } from '../signing.ts';
@@ -45,7 +45,7 @@ async function answerCall(
   const command = commandForm.safeParse(sent);
   const answer: Reply = command.success ? obey(deps, command.data) : { code: '90' };
   const outcome = `code ${answer.code}`;
-  if (endsUntold(fate, reply, { hangMs: deps.hangMs, record, outcome })) return reply;
+  if (endsUnanswered(fate, reply, { hangMs: deps.hangMs, record, outcome })) return reply;
   const fault = cmd && deps.faults.take('tickets_2', cmd, ['late', ...spoilings], about);
   if (fault?.fault === 'late') await wait(fault.delayMs, undefined, { ref: false });
   record(fate === 'malformed' ? `${outcome}; reply malformed` : outcome);
@@ -56,7 +56,7 @@ async function answerCall(
 
 /** The hall that the command names, or the hall of the movement that it asks about. */
 function hallOf({ tickets }: Tickets2Deps, site: unknown, ref = ''): string | undefined {
-  return typeof site === 'string' ? site : tickets.find(tickets.movement(ref)?.tno ?? '')?.site;
+  return typeof site === 'string' ? site : tickets.find(tickets.transfer(ref)?.tno ?? '')?.site;
 }
 
 /** Faults that spoil only the answer: the command itself has succeeded. */

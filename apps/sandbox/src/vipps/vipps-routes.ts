@@ -1,7 +1,7 @@
 /** The access token and the ePayment API: JSON in both directions, errors as problem details. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cutOff, endsUndone, endsUntold, fateOfCall } from '../control/misbehave.ts';
+import { cutOff, endsUnanswered, endsUndone, fateOfCall } from '../control/misbehave.ts';
 import { onlyNamed } from '../control/recorded-call-store.ts';
 import { fieldsOf } from '../sent-fields.ts';
 import { sha256 } from '../signing.ts';
@@ -26,13 +26,13 @@ import type { VippsDeps } from './vipps-deps.ts';
 import type { VippsOperation } from './vipps-faults.ts';
 
 type Answer = { readonly status: number; readonly body: object };
-type Asked = {
+type ApiRequest = {
   readonly msn: string;
   readonly reference: string;
   readonly body: unknown;
   readonly idempotencyKey: string;
 };
-type ApiCall = (deps: VippsDeps, asked: Asked) => Answer;
+type ApiCall = (deps: VippsDeps, request: ApiRequest) => Answer;
 
 /** Adds the calls. */
 export function vippsRoutes(app: FastifyInstance, deps: VippsDeps): void {
@@ -78,7 +78,7 @@ async function answerCall(
     ? problem(429, 'Too Many Requests', 'Rate limit is exceeded')
     : call();
   const outcome = `HTTP ${status}`;
-  if (endsUntold(fate, reply, { hangMs: deps.hangMs, record, outcome })) return reply;
+  if (endsUnanswered(fate, reply, { hangMs: deps.hangMs, record, outcome })) return reply;
   record(fate === 'malformed' ? `${outcome}; reply malformed` : outcome);
   const text = JSON.stringify(body);
   const type = status < 400 ? 'application/json' : 'application/problem+json';
@@ -129,8 +129,8 @@ function authorized(
 /** An operation's answer is repeated for its key, and another call under that key is refused. */
 const onceByKey =
   (call: ApiCall): ApiCall =>
-  (deps, asked) => {
-    const { msn, reference, body, idempotencyKey } = asked;
+  (deps, request) => {
+    const { msn, reference, body, idempotencyKey } = request;
     if (idempotencyKey === '' || idempotencyKey.length > 50)
       return problem(400, 'Bad Request', 'Idempotency-Key must be 1 to 50 characters');
     const asText = sha256(JSON.stringify([call.name, reference, body]));
@@ -138,7 +138,7 @@ const onceByKey =
     if (earlier && earlier.call !== asText)
       return problem(409, 'Conflict', 'The idempotency key was used for another request');
     if (earlier) return { status: earlier.status, body: JSON.parse(earlier.body) };
-    const answer = call(deps, asked);
+    const answer = call(deps, request);
     if (answer.status < 300)
       deps.payments.keepReply(msn, idempotencyKey, {
         call: asText,
@@ -148,7 +148,7 @@ const onceByKey =
     return answer;
   };
 
-function create(deps: VippsDeps, { msn, body, idempotencyKey }: Asked): Answer {
+function create(deps: VippsDeps, { msn, body, idempotencyKey }: ApiRequest): Answer {
   const read = creation.safeParse(body);
   if (!read.success)
     return problem(400, 'Bad Request', read.error.issues.map(({ path }) => path.join('.')).join(', '));
@@ -179,18 +179,18 @@ function create(deps: VippsDeps, { msn, body, idempotencyKey }: Asked): Answer {
 const landingUrl = ({ origin }: VippsDeps, { token }: Payment): string =>
   `${origin()}/vipps/landing?token=${token}`;
 
-function found(deps: VippsDeps, { msn, reference }: Asked): Payment | Answer {
+function found(deps: VippsDeps, { msn, reference }: ApiRequest): Payment | Answer {
   const payment = deps.payments.find(msn, reference);
   return payment ? paymentAt(payment, deps.clock.now()) : problem(404, 'Not Found', 'Payment not found');
 }
 
-function get(deps: VippsDeps, asked: Asked): Answer {
-  const payment = found(deps, asked);
+function get(deps: VippsDeps, request: ApiRequest): Answer {
+  const payment = found(deps, request);
   if ('status' in payment) return payment;
-  const { reference: transactionId } = asked;
+  const { reference: transactionId } = request;
   const wrongs = ['wrong-amount-in-query', 'wrong-currency-in-query'] as const;
   const wrong = deps.faults.take('vipps', 'Get', wrongs, { transactionId })?.fault;
-  const told = {
+  const reported = {
     currency: wrong === 'wrong-currency-in-query' ? 'EUR' : 'NOK',
     tooMuch: wrong === 'wrong-amount-in-query' ? 100 : 0,
   };
@@ -201,7 +201,7 @@ function get(deps: VippsDeps, asked: Asked): Answer {
     redirectUrl: landingUrl(deps, payment),
     metadata,
   };
-  return { status: 200, body: { ...details(payment, told), ...more } };
+  return { status: 200, body: { ...details(payment, reported), ...more } };
 }
 
 function details(payment: Payment, { currency, tooMuch } = { currency: 'NOK', tooMuch: 0 }): object {
@@ -216,8 +216,8 @@ function details(payment: Payment, { currency, tooMuch } = { currency: 'NOK', to
   return { aggregate, amount: inCurrency(value), state, pspReference, reference };
 }
 
-function events(deps: VippsDeps, asked: Asked): Answer {
-  const payment = found(deps, asked);
+function events(deps: VippsDeps, request: ApiRequest): Answer {
+  const payment = found(deps, request);
   if ('status' in payment) return payment;
   const { reference } = payment;
   return {
@@ -234,30 +234,30 @@ function events(deps: VippsDeps, asked: Asked): Answer {
 type Modification = 'Capture' | 'Cancel' | 'Refund';
 
 const modifications: Readonly<Record<Modification, ApiCall>> = {
-  Capture: (deps, asked) => modifyBy(deps, asked, 'Capture', captured),
-  Refund: (deps, asked) => modifyBy(deps, asked, 'Refund', refunded),
-  Cancel: (deps, asked) =>
-    modify(deps, asked, (payment) => cancelled(payment, { at: deps.clock.now(), ...asked })),
+  Capture: (deps, request) => modifyBy(deps, request, 'Capture', captured),
+  Refund: (deps, request) => modifyBy(deps, request, 'Refund', refunded),
+  Cancel: (deps, request) =>
+    modify(deps, request, (payment) => cancelled(payment, { at: deps.clock.now(), ...request })),
 };
 
 function modifyBy(
   deps: VippsDeps,
-  asked: Asked,
+  request: ApiRequest,
   operation: 'Capture' | 'Refund',
   by: typeof captured,
 ): Answer {
-  const read = modification.safeParse(asked.body);
+  const read = modification.safeParse(request.body);
   if (!read.success || read.data.modificationAmount.currency !== 'NOK')
     return problem(400, 'Bad Request', 'modificationAmount');
   const { value } = read.data.modificationAmount;
-  const about = { transactionId: asked.reference };
+  const about = { transactionId: request.reference };
   if (deps.faults.take('vipps', operation, ['refused'], about))
     return problem(400, 'Bad Request', 'The issuer declined the operation');
-  return modify(deps, asked, (payment) => by(payment, value, { at: deps.clock.now(), ...asked }));
+  return modify(deps, request, (payment) => by(payment, value, { at: deps.clock.now(), ...request }));
 }
 
-function modify(deps: VippsDeps, asked: Asked, by: (payment: Payment) => Modified): Answer {
-  const before = found(deps, asked);
+function modify(deps: VippsDeps, request: ApiRequest, by: (payment: Payment) => Modified): Answer {
+  const before = found(deps, request);
   if ('status' in before) return before;
   const after = by(before);
   if ('refused' in after) return problem(400, 'Bad Request', after.refused);

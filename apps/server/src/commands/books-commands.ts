@@ -4,10 +4,10 @@ import { type OsloDay, osloDay } from '../platform/oslo-calendar.ts';
 import { balanceCommands } from './books/balance-commands.ts';
 import {
   type Admit,
-  type Asked,
   type BooksAnswer,
   type BooksCommand,
   type BooksDeps,
+  type BooksRequest,
   noHall,
 } from './books/books-command.ts';
 import { dayCommands } from './books/day-commands.ts';
@@ -43,15 +43,15 @@ export async function runBooks(
   const { name, command } = read;
   const { file } = read.asked;
   // The hall of the file is known before the reader is admitted, so that the audit log has it.
-  const asked = file === undefined ? read.asked : { ...read.asked, hallId: await hallOfFile(file) };
-  return admit({ name, permission: command.permission(asked), asked }, async (isWithin) => {
-    const { hallId } = asked;
+  const request = file === undefined ? read.asked : { ...read.asked, hallId: await hallOfFile(file) };
+  return admit({ name, permission: command.permission(request), asked: request }, async (isWithin) => {
+    const { hallId } = request;
     if (hallId !== undefined && !isWithin({ hallId })) return { isDone: false, text: noHall };
-    return command.run({ ...deps, isWithin }, asked);
+    return command.run({ ...deps, isWithin }, request);
   });
 }
 
-type Read = { readonly name: string; readonly command: BooksCommand; readonly asked: Asked };
+type Read = { readonly name: string; readonly command: BooksCommand; readonly asked: BooksRequest };
 
 /** Parses the command line; returns a sentence that says why it is invalid. */
 function readCommand(typed: readonly string[]): Read | string {

@@ -10,8 +10,8 @@ import { runBooks } from './books-commands.ts';
 
 const fixture = useExternalMoneyFixture();
 const { database, clock, log, system } = fixture;
-const { night, beginAnew } = partyNights(fixture);
-beforeEach(beginAnew);
+const { night, restart } = partyNights(fixture);
+beforeEach(restart);
 const tonight = () => night(fixture.deps(), system);
 
 const books = (...typed: (string | number)[]) =>
@@ -42,8 +42,8 @@ it('money is in transit while its wallet transfer is pending, and is then held b
 
 it('a party that has paid out more than it received has a debit balance', async () => {
   const member = await fixture.newMember();
-  const movement = await fixture.moved(member, kroner(80));
-  const holding = await fixture.holdingOf(member, movement);
+  const walletTransfer = await fixture.moved(member, kroner(80));
+  const holding = await fixture.holdingOf(member, walletTransfer);
   system.books.plays(holding.ref ?? '', kroner(200));
   await fixture.close(holding);
   expect(await balances(member.hallId)).toEqual(['2970;120,00;']);
@@ -53,11 +53,11 @@ it('a party that has paid out more than it received has a debit balance', async 
 it('an amount that is booked without a wallet transfer is reported', async () => {
   const member = await fixture.newMember();
   system.next('lost_before');
-  const { movementId } = await fixture.moved(member, kroner(80));
+  const { walletTransferId } = await fixture.moved(member, kroner(80));
   const orderedMore = (ore: number) =>
     database.pool.query(
       'UPDATE outside_money.movements SET own_ore = own_ore + $2, amount_ore = amount_ore + $2 WHERE movement_id = $1',
-      [movementId, ore],
+      [walletTransferId, ore],
     );
   await orderedMore(1);
   expect(await books('transit', '--hall', member.hallId)).toMatchObject({
@@ -71,13 +71,22 @@ it('a party’s day is shown beside ours, and a day without a report from the pa
   const member = await fixture.newMember();
   const { hallId } = member;
   const day = osloDayOf(clock.now());
-  const { movementId } = await fixture.moved(member, kroner(80));
+  const { walletTransferId } = await fixture.moved(member, kroner(80));
   await fixture.moved(member, kroner(20));
   const parties = async () => {
-    const { text, ...told } = await books('parties', '--hall', hallId, '--from', day, '--to', day, '--csv');
-    return { ...told, rows: rowsOf(text) };
+    const { text, ...printed } = await books(
+      'parties',
+      '--hall',
+      hallId,
+      '--from',
+      day,
+      '--to',
+      day,
+      '--csv',
+    );
+    return { ...printed, rows: rowsOf(text) };
   };
-  system.books.forget(movementId);
+  system.books.forget(walletTransferId);
   system.cut(true);
   await tonight();
   expect(await parties()).toEqual({

@@ -52,8 +52,8 @@ it('the trial balance of a day equals the hand-made one, with each balance on it
 it('the books of all halls leave out training halls', async () => {
   const [real, training] = [await golden(), await golden()];
   await database.pool.query(`UPDATE halls.halls SET kind = 'training' WHERE hall_id = $1`, [training]);
-  for (const asked of [['trial'], ['daily', '--from', '2026-11-21', '--to', '2026-11-21'], ['transit']]) {
-    const halls = rowsOf((await books(...asked, '--csv')).text).map((row) => Number(row.split(';')[0]));
+  for (const args of [['trial'], ['daily', '--from', '2026-11-21', '--to', '2026-11-21'], ['transit']]) {
+    const halls = rowsOf((await books(...args, '--csv')).text).map((row) => Number(row.split(';')[0]));
     expect([halls.includes(real), halls.includes(training)]).toEqual([true, false]);
   }
   expect(rowsOf((await books('trial', '--hall', training, '--csv')).text)).not.toEqual([]);

@@ -39,8 +39,8 @@ it(
       expect(await readdir(baseFolder(folder))).toHaveLength(1);
       await add(ownerUrl, gigabyte / 20);
       const then = await sumOf(ownerUrl);
-      await asked(ownerUrl, 'SELECT pg_sleep(0.002)');
-      const [now] = await asked(ownerUrl, `SELECT date_trunc('milliseconds', clock_timestamp()) AS moment`);
+      await rowsOf(ownerUrl, 'SELECT pg_sleep(0.002)');
+      const [now] = await rowsOf(ownerUrl, `SELECT date_trunc('milliseconds', clock_timestamp()) AS moment`);
       await add(ownerUrl, gigabyte / 20);
       await archiveNow(ownerUrl);
       const beganAt = performance.now();
@@ -60,7 +60,7 @@ it(
   minutes(10),
 );
 
-async function asked(url: string, text: string) {
+async function rowsOf(url: string, text: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(text).finally(() => client.end());
@@ -68,13 +68,13 @@ async function asked(url: string, text: string) {
 }
 
 const add = (url: string, bytes: number) =>
-  asked(
+  rowsOf(
     url,
     `CREATE TABLE IF NOT EXISTS stakes (n int, text text);
      INSERT INTO stakes SELECT n, md5(n::text) || md5((-n)::text) FROM generate_series(1, ${Math.ceil(bytes / 100)}) AS n`,
   );
 const sumOf = (url: string) =>
-  asked(url, 'SELECT count(*)::int, sum(hashtext(t::text))::text FROM stakes AS t');
+  rowsOf(url, 'SELECT count(*)::int, sum(hashtext(t::text))::text FROM stakes AS t');
 
 /** Starts a backup in a separate process, and kills the process while it copies. */
 async function killedBackup(order: Parameters<typeof takeBackup>[0]): Promise<void> {

@@ -41,11 +41,11 @@ it('the start prints a coupon for each result', async () => {
 });
 
 it('the start prints a code of each kind, and one that has expired', async () => {
-  const told: { message: string; opensHall: number | null }[] = [];
+  const replies: { message: string; opensHall: number | null }[] = [];
   for (const line of lines.filter((each) => each.startsWith('/qr/')))
-    told.push((await api.send(qrRequest, { as: playerId, body: { qrData: line.slice(4, 20) } })).json());
-  expect(told.map(({ opensHall }) => opensHall)).toEqual([101, null, null, null]);
-  expect(told.map(({ message }) => message.slice(0, 12))).toEqual([
+    replies.push((await api.send(qrRequest, { as: playerId, body: { qrData: line.slice(4, 20) } })).json());
+  expect(replies.map(({ opensHall }) => opensHall)).toEqual([101, null, null, null]);
+  expect(replies.map(({ message }) => message.slice(0, 12))).toEqual([
     'Velkommen ti',
     'I kveld spil',
     'Velkommen ti',

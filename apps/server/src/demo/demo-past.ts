@@ -17,7 +17,7 @@ import type { Tx } from '../platform/database.ts';
 import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../platform/oslo-calendar.ts';
 import { assert, exhausted } from '../platform/result.ts';
 
-type Movement = {
+type PastEntry = {
   readonly kind: 'cash_deposit' | 'stake' | 'prize';
   readonly amountOre: Ore;
   readonly text: string;
@@ -36,16 +36,16 @@ const prizes = [
 ];
 
 /** Returns the transactions up to yesterday, the oldest first. */
-export function pastMovements(today: OsloDay): readonly Movement[] {
+export function pastEntries(today: OsloDay): readonly PastEntry[] {
   return Array.from({ length: evenings }, (_, index) =>
     eveningOf(plusDays(today, -1 - daysBetweenEvenings * (evenings - 1 - index)), index),
   ).flat();
 }
 
-function eveningOf(day: OsloDay, index: number): Movement[] {
+function eveningOf(day: OsloDay, index: number): PastEntry[] {
   const deposit = deposits[index % deposits.length] ?? 0;
   const prize = prizes[index % prizes.length] ?? { words: '', amount: 0 };
-  const movement = (kind: Movement['kind'], time: string, amount: number, text: string): Movement => ({
+  const entry = (kind: PastEntry['kind'], time: string, amount: number, text: string): PastEntry => ({
     kind,
     amountOre: kroner(amount),
     text,
@@ -53,21 +53,21 @@ function eveningOf(day: OsloDay, index: number): Movement[] {
   });
   const cards = 1 + (index % 3);
   return [
-    movement('cash_deposit', '17:58', deposit, 'Innskudd i hallen'),
-    movement(
+    entry('cash_deposit', '17:58', deposit, 'Innskudd i hallen'),
+    entry(
       'stake',
       '18:04',
       15 * cards,
       `Kjøp: ${cards} ${cards === 1 ? 'stor bong' : 'store bonger'}, Hovedspill 1 kl. 18.06`,
     ),
-    movement('stake', '18:19', 20, 'Kjøp: 4 Kvikkbingo, Hovedspill 1 kl. 18.21'),
-    movement(
+    entry('stake', '18:19', 20, 'Kjøp: 4 Kvikkbingo, Hovedspill 1 kl. 18.21'),
+    entry(
       'prize',
       '18:22',
       prize.amount,
       `Gevinst: ${prize.words} på bong ${7 + 3 * index}, Hovedspill 1 kl. 18.21`,
     ),
-    movement('stake', '18:40', 45, 'Kjøp: 3 store bonger, Hovedspill 1 kl. 18.42'),
+    entry('stake', '18:40', 45, 'Kjøp: 3 store bonger, Hovedspill 1 kl. 18.42'),
   ];
 }
 
@@ -78,10 +78,10 @@ export async function livePast(tx: Tx, card: PlayerCard, now: Date): Promise<voi
     stakes: await houseAccount(tx, card.hallId, 'stakes_held'),
     games: await houseAccount(tx, card.hallId, 'game_result'),
   };
-  for (const [index, movement] of pastMovements(osloDayOf(now)).entries()) {
+  for (const [index, entry] of pastEntries(osloDayOf(now)).entries()) {
     const outcomes = await transfer(
       tx,
-      await transfersOf(tx, card, house, { ...movement, key: `demo:past:${card.playerId}:${index + 1}` }),
+      await transfersOf(tx, card, house, { ...entry, key: `demo:past:${card.playerId}:${index + 1}` }),
     );
     assert(
       outcomes.every((outcome) => outcome.ok),
@@ -94,22 +94,22 @@ async function transfersOf(
   tx: Tx,
   card: PlayerCard,
   house: Readonly<Record<'outside' | 'stakes' | 'games', AccountId>>,
-  movement: Movement & { readonly key: string },
+  entry: PastEntry & { readonly key: string },
 ): Promise<readonly TransferRequest[]> {
-  const { amountOre, at, key, kind, text } = movement;
+  const { amountOre, at, key, kind, text } = entry;
   const own = (accountId: AccountId): TransferSide => ({
     accountId,
     ownOre: amountOre,
     winningsOre: zeroOre,
   });
-  const told = { hallId: card.hallId, idempotencyKey: key, reference: key, description: text, at };
+  const common = { hallId: card.hallId, idempotencyKey: key, reference: key, description: text, at };
   const admitted = markAdmitted(card);
   switch (kind) {
     case 'cash_deposit':
-      return [{ ...told, kind, admitted, debit: own(house.outside), credit: own(card.accountId) }];
+      return [{ ...common, kind, admitted, debit: own(house.outside), credit: own(card.accountId) }];
     case 'prize': {
       const credit = { accountId: card.accountId, ownOre: zeroOre, winningsOre: amountOre };
-      return [{ ...told, kind, debit: own(house.games), credit }];
+      return [{ ...common, kind, debit: own(house.games), credit }];
     }
     case 'stake': {
       const balance = await balanceOf(tx, card);
@@ -122,7 +122,7 @@ async function transfersOf(
       const { ownOre, winningsOre } = stake.value;
       const debit = { accountId: card.accountId, ownOre, winningsOre };
       const settlement = {
-        ...told,
+        ...common,
         kind: 'settlement',
         idempotencyKey: `${key}:settlement`,
         description: 'Oppgjør av runde',
@@ -130,7 +130,7 @@ async function transfersOf(
         debit: own(house.stakes),
         credit: own(house.games),
       } as const;
-      return [{ ...told, kind, admitted, debit, credit: own(house.stakes) }, settlement];
+      return [{ ...common, kind, admitted, debit, credit: own(house.stakes) }, settlement];
     }
     default:
       return exhausted(kind);

@@ -17,7 +17,7 @@ import { ringForTests } from '../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../platform/testing/test-database.ts';
 import { callingHallId, demoGame, otherDemoGames } from './demo-games.ts';
 import { demoHalls } from './demo-halls.ts';
-import { pastMovements } from './demo-past.ts';
+import { pastEntries } from './demo-past.ts';
 import { demoPlayers } from './demo-players.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -267,7 +267,7 @@ describe('the demo', () => {
 
   it('has a past of sixty transactions in order, on any day of the year', () => {
     for (const today of ['2026-03-30', '2026-10-26', '2027-01-01', '2028-02-29']) {
-      const moments = pastMovements(osloDay(today)).map((movement) => movement.at.getTime());
+      const moments = pastEntries(osloDay(today)).map((entry) => entry.at.getTime());
       expect(moments).toHaveLength(60);
       expect(moments).toEqual(moments.toSorted((one, other) => one - other));
       expect(moments.at(-1)).toBeLessThan(new Date(today).getTime());

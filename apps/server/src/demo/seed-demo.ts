@@ -223,13 +223,13 @@ async function payIn(
     totalOre: kroner(won),
     description: 'Gevinst: én rad på bong 12, Hovedspill 1',
   } as const;
-  const movements = [deposit, prize].filter(({ totalOre }) => totalOre > 0);
+  const transfers = [deposit, prize].filter(({ totalOre }) => totalOre > 0);
   const outcomes = await transfer(
     tx,
-    movements.map(({ from, credit, totalOre, ...movement }) => ({
-      ...movement,
+    transfers.map(({ from, credit, totalOre, ...each }) => ({
+      ...each,
       hallId,
-      idempotencyKey: `demo:${movement.kind}:${playerId}`,
+      idempotencyKey: `demo:${each.kind}:${playerId}`,
       debit: { accountId: from, ownOre: totalOre, winningsOre: zeroOre },
       credit: { accountId, ...credit },
       reference: `demo:${playerId}`,

@@ -31,14 +31,14 @@ describe('a batched read', () => {
       },
     });
     const answers: Promise<number>[] = [];
-    const allAsked = Promise.withResolvers<void>();
+    const allRequested = Promise.withResolvers<void>();
     const askEachTurn = (): void => {
       if (answers.length < 30) setImmediate(askEachTurn);
-      else allAsked.resolve();
+      else allRequested.resolve();
       answers.push(ask(answers.length));
     };
     askEachTurn();
-    await allAsked.promise;
+    await allRequested.promise;
     expect(await Promise.all(answers)).toEqual(answers.map((_, nth) => nth));
     expect(sizes[0]).toBeGreaterThan(2);
     expect(sizes[0]).toBeLessThan(20);
@@ -47,17 +47,17 @@ describe('a batched read', () => {
   it('never answers with data read before the question', async () => {
     let truth = 'before';
     const reading = Promise.withResolvers<void>();
-    let asked = 0;
+    let reads = 0;
     const ask = batchedRead({
       read: async (questions: readonly string[]) => {
         const seen = truth;
-        asked += 1;
-        if (asked === 1) await reading.promise;
+        reads += 1;
+        if (reads === 1) await reading.promise;
         return questions.map(() => seen);
       },
     });
     const early = ask('early');
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => reads).toBe(1);
     truth = 'after';
     const late = ask('late');
     reading.resolve();

@@ -25,13 +25,13 @@ export function coalesceWork<Value>(): CoalescedWork<Value> {
   };
 
   const beginAfter: CoalescedWork<Value> = async (key, waitMs, work) => {
-    const askedAtMs = performance.now();
+    const requestedAtMs = performance.now();
     const current = Promise.allSettled([underWay.get(key)]);
     const isDone = (await withTimeout(waitMs, current)) !== undefined;
     next.delete(key);
     // A timer may fire a little early by this clock, so a caller whose wait is over counts as having no time
     // left.
-    const leftMs = isDone ? Math.max(0, waitMs - (performance.now() - askedAtMs)) : 0;
+    const leftMs = isDone ? Math.max(0, waitMs - (performance.now() - requestedAtMs)) : 0;
     return begin(key, () => work(leftMs));
   };
 

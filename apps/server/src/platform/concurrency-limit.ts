@@ -63,18 +63,21 @@ export function oneAtATimePerKey({
 }: {
   readonly waitingAtMost: number;
 }): <Outcome>(caller: string, work: () => Promise<Outcome>, gone?: AbortSignal) => Promise<Outcome> {
-  const callers = new Map<string, { readonly inTurn: RunLimited; asked: number }>();
+  const callers = new Map<string, { readonly inTurn: RunLimited; requests: number }>();
   return async (caller, work, gone) => {
-    const own = callers.get(caller) ?? { inTurn: limitConcurrency({ atOnce: 1, waitingAtMost }), asked: 0 };
-    if (own.asked > waitingAtMost)
+    const own = callers.get(caller) ?? {
+      inTurn: limitConcurrency({ atOnce: 1, waitingAtMost }),
+      requests: 0,
+    };
+    if (own.requests > waitingAtMost)
       throw new CallerOverloaded(`${waitingAtMost} pieces of work of one caller are waiting already.`);
     callers.set(caller, own);
-    own.asked += 1;
+    own.requests += 1;
     try {
       return await own.inTurn(work, gone);
     } finally {
-      own.asked -= 1;
-      if (own.asked === 0) callers.delete(caller);
+      own.requests -= 1;
+      if (own.requests === 0) callers.delete(caller);
     }
   };
 }

@@ -36,9 +36,9 @@ export function openDatabaseHealth(databaseUrl: string): DatabaseHealth {
   let isAsking = false;
   let judgement = Promise.resolve();
   const judge = async (answered: Promise<boolean>): Promise<void> => {
-    const askedAtMs = performance.now();
-    isKnownWell = await heardWithin(healthMs, answered);
-    if (isKnownWell) provenAtMs = askedAtMs;
+    const requestedAtMs = performance.now();
+    isKnownWell = await answeredWithin(healthMs, answered);
+    if (isKnownWell) provenAtMs = requestedAtMs;
   };
   const ask = (): void => {
     // The earlier question is still unanswered: a second one would only wait behind it.
@@ -72,19 +72,19 @@ export function openDatabaseHealth(databaseUrl: string): DatabaseHealth {
 async function isAnswered(pool: pg.Pool): Promise<boolean> {
   try {
     const client = await pool.connect();
-    const asked = client.query('SELECT').then(
+    const pending = client.query('SELECT').then(
       () => true,
       () => false,
     );
-    const isHeard = await heardWithin(givenUpMs, asked);
-    client.release(!isHeard);
-    return isHeard;
+    const hasAnswered = await answeredWithin(givenUpMs, pending);
+    client.release(!hasAnswered);
+    return hasAnswered;
   } catch {
     return false;
   }
 }
 
 /** Whether the answer came in time. An answer that arrived while this process was busy counts as in time. */
-export async function heardWithin(waitMs: number, answered: Promise<boolean>): Promise<boolean> {
+export async function answeredWithin(waitMs: number, answered: Promise<boolean>): Promise<boolean> {
   return (await withTimeout(waitMs, answered)) ?? Promise.race([answered, setImmediate(false)]);
 }

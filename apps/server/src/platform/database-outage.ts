@@ -9,7 +9,7 @@ import type { Running } from './running.ts';
  */
 export type DatabaseOutage = {
   /** Records a failure of the database, and logs the first. */
-  readonly note: (failure: Error, tell: (facts: object, message: string) => void) => void;
+  readonly note: (failure: Error, report: (facts: object, message: string) => void) => void;
   /** Watches for the end of the outage; without it the outage never ends. */
   readonly watch: (isWell: () => Promise<boolean>, log: Logger) => Running;
 };
@@ -17,28 +17,28 @@ export type DatabaseOutage = {
 /** Starts without an outage. */
 export function databaseOutage(): DatabaseOutage {
   let outage:
-    | { readonly begunAtMs: number; toldAtMs: number; readonly failures: Map<string, number> }
+    | { readonly begunAtMs: number; reportedAtMs: number; readonly failures: Map<string, number> }
     | undefined;
   return {
-    note: (failure, tell) => {
+    note: (failure, report) => {
       const why = (failure as { code?: string }).code ?? failure.message;
-      if (outage === undefined) tell({ why }, 'database unavailable');
-      outage ??= { begunAtMs: Date.now(), toldAtMs: Date.now(), failures: new Map() };
+      if (outage === undefined) report({ why }, 'database unavailable');
+      outage ??= { begunAtMs: Date.now(), reportedAtMs: Date.now(), failures: new Map() };
       outage.failures.set(why, (outage.failures.get(why) ?? 0) + 1);
     },
     watch: (isWell, log) => {
-      let heard = 0;
+      let seenFailures = 0;
       const look = async (): Promise<void> => {
         if (outage === undefined) return;
         const { begunAtMs, failures } = outage;
-        const isOver = (await isWell()) && heard === sumOf(failures);
-        heard = sumOf(failures);
+        const isOver = (await isWell()) && seenFailures === sumOf(failures);
+        seenFailures = sumOf(failures);
         const facts = { failures: Object.fromEntries(failures), lastedMs: Date.now() - begunAtMs };
         if (isOver) {
           outage = undefined;
           log.info(facts, 'database available again');
-        } else if (Date.now() - outage.toldAtMs >= minutes(1)) {
-          outage.toldAtMs = Date.now();
+        } else if (Date.now() - outage.reportedAtMs >= minutes(1)) {
+          outage.reportedAtMs = Date.now();
           log.error(facts, 'database still unavailable');
         }
       };

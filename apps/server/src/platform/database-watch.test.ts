@@ -19,7 +19,7 @@ async function open({
 }: {
   readonly clockAheadMs?: number;
   readonly limits?: 'none';
-  readonly liveFeed?: Pick<LiveFeed, 'hearsItself'>;
+  readonly liveFeed?: Pick<LiveFeed, 'receivesItself'>;
 }) {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
@@ -49,7 +49,7 @@ describe('a process and its database', () => {
 
   it('is unfit while it does not receive what it publishes, and fit again when it does', async () => {
     let isDelivered = false;
-    const { watch, alarms } = await open({ liveFeed: { hearsItself: async () => isDelivered } });
+    const { watch, alarms } = await open({ liveFeed: { receivesItself: async () => isDelivered } });
     expect([...watch.faults()]).toEqual(['feed_silent']);
     expect(isFit(watch.faults())).toBe(false);
     isDelivered = true;
@@ -65,7 +65,7 @@ describe('a process and its database', () => {
     [1000, ['clock_off', 'clock_wrong']],
     [-1000, ['clock_off', 'clock_wrong']],
   ])('with a clock that is %d ms ahead has the faults %j', (clockAheadMs, faults) => {
-    expect([...faultsOf({ isFeedHeard: true, hasLimits: true, clockAheadMs })]).toEqual(faults);
+    expect([...faultsOf({ isFeedReceived: true, hasLimits: true, clockAheadMs })]).toEqual(faults);
   });
 
   it.each([

@@ -36,7 +36,7 @@ export type DatabaseWatch = Running & {
 /** The dependencies of a watch. */
 export type DatabaseWatchDeps = {
   readonly db: Db;
-  readonly liveFeed: Pick<LiveFeed, 'hearsItself'>;
+  readonly liveFeed: Pick<LiveFeed, 'receivesItself'>;
   readonly clock: Clock;
   readonly log: Logger;
 };
@@ -75,7 +75,7 @@ export function watchDatabase(deps: DatabaseWatchDeps): DatabaseWatch {
       const seen = await stateOf(deps);
       aheadMs = seen.clockAheadMs;
       const found = faultsOf(seen);
-      tellOfChange(deps.log, faults, found, aheadMs);
+      logChange(deps.log, faults, found, aheadMs);
       faults = found;
     } catch {
       // The database is unavailable, which is reported elsewhere, so nothing can be decided.
@@ -101,16 +101,20 @@ export function watchDatabase(deps: DatabaseWatchDeps): DatabaseWatch {
 
 /** The observations of one check. */
 export type SeenDatabase = {
-  readonly isFeedHeard: boolean;
+  readonly isFeedReceived: boolean;
   readonly hasLimits: boolean;
   readonly clockAheadMs: number;
 };
 
 /** Decides which faults exist. */
-export function faultsOf({ isFeedHeard, hasLimits, clockAheadMs }: SeenDatabase): ReadonlySet<DatabaseFault> {
+export function faultsOf({
+  isFeedReceived,
+  hasLimits,
+  clockAheadMs,
+}: SeenDatabase): ReadonlySet<DatabaseFault> {
   const off = Math.abs(clockAheadMs);
   return new Set<DatabaseFault>([
-    ...(isFeedHeard ? [] : (['feed_silent'] as const)),
+    ...(isFeedReceived ? [] : (['feed_silent'] as const)),
     ...(hasLimits ? [] : (['limits_missing'] as const)),
     ...(off >= clockOffMs ? (['clock_off'] as const) : []),
     ...(off >= clockWrongMs ? (['clock_wrong'] as const) : []),
@@ -118,17 +122,17 @@ export function faultsOf({ isFeedHeard, hasLimits, clockAheadMs }: SeenDatabase)
 }
 
 async function stateOf({ db, liveFeed, clock }: DatabaseWatchDeps): Promise<SeenDatabase> {
-  const askedAt = clock.now().getTime();
+  const requestedAt = clock.now().getTime();
   const { rows } = await sql<{ readonly now: Date; readonly lockMs: string; readonly statementMs: string }>`
     SELECT clock_timestamp() AS now, max(setting) FILTER (WHERE name = 'lock_timeout') AS "lockMs",
       max(setting) FILTER (WHERE name = 'statement_timeout') AS "statementMs"
     FROM pg_settings WHERE name IN ('lock_timeout', 'statement_timeout')`.execute(db);
   const answeredAt = clock.now().getTime();
-  const [{ now, lockMs, statementMs } = { now: new Date(askedAt), lockMs: '', statementMs: '' }] = rows;
+  const [{ now, lockMs, statementMs } = { now: new Date(requestedAt), lockMs: '', statementMs: '' }] = rows;
   return {
-    isFeedHeard: await liveFeed.hearsItself(db, echoMs),
+    isFeedReceived: await liveFeed.receivesItself(db, echoMs),
     hasLimits: Number(lockMs) === databaseWaits.lockMs && Number(statementMs) === databaseWaits.statementMs,
-    clockAheadMs: aheadOf(now.getTime(), askedAt, answeredAt),
+    clockAheadMs: aheadOf(now.getTime(), requestedAt, answeredAt),
   };
 }
 
@@ -136,12 +140,12 @@ async function stateOf({ db, liveFeed, clock }: DatabaseWatchDeps): Promise<Seen
  * Returns the least by which our clock can be ahead: the other clock was read at some moment between question and
  * answer.
  */
-export function aheadOf(theirsMs: number, askedAtMs: number, answeredAtMs: number): number {
-  if (theirsMs < askedAtMs) return askedAtMs - theirsMs;
+export function aheadOf(theirsMs: number, requestedAtMs: number, answeredAtMs: number): number {
+  if (theirsMs < requestedAtMs) return requestedAtMs - theirsMs;
   return theirsMs > answeredAtMs ? answeredAtMs - theirsMs : 0;
 }
 
-function tellOfChange(
+function logChange(
   log: Logger,
   before: ReadonlySet<DatabaseFault>,
   now: ReadonlySet<DatabaseFault>,

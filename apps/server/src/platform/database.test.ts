@@ -70,27 +70,27 @@ describe('pipelined statements of a transaction', () => {
   /** Returns the messages to and from the database, in order, while the work ran. */
   async function exchange(
     work: (tx: Tx) => Promise<unknown>,
-    hear: (word: string) => void = () => undefined,
+    onStatement: (word: string) => void = () => undefined,
   ): Promise<readonly string[]> {
-    const told: string[] = [];
+    const recorded: string[] = [];
     const pool = createPool(database.url, () => undefined, { connections: 1 });
     pool.on('connect', (client) => {
-      const query = client.query.bind(client) as (asked: { text: string }) => Promise<unknown>;
-      const listen = async (asked: { text: string }) => {
-        const word = asked.text.split(' ', 1)[0]!;
-        told.push(`${word}?`);
-        hear(word);
-        return query(asked).finally(() => told.push(`${word}!`));
+      const query = client.query.bind(client) as (statement: { text: string }) => Promise<unknown>;
+      const listen = async (statement: { text: string }) => {
+        const word = statement.text.split(' ', 1)[0]!;
+        recorded.push(`${word}?`);
+        onStatement(word);
+        return query(statement).finally(() => recorded.push(`${word}!`));
       };
       Object.assign(client, { query: listen });
     });
     const db = createDatabase(pool);
     await inTransaction(db, async (tx) => ok(await work(tx))).catch((error: Error) =>
-      told.push(error.message),
+      recorded.push(error.message),
     );
     expect((await db.selectNoFrom(sql<number>`1`.as('one')).execute())[0]).toEqual({ one: 1 });
     await db.destroy();
-    return told.slice(0, -2);
+    return recorded.slice(0, -2);
   }
 
   it('are checked against each version of Kysely', () => {
@@ -106,12 +106,12 @@ describe('pipelined statements of a transaction', () => {
         .execute(tx)
         .then(({ rows }) => rows[0]?.note);
     let notes: unknown;
-    const told = await exchange(async (tx) => {
+    const recorded = await exchange(async (tx) => {
       notes = await Promise.all([numbered(tx), numbered(tx), numbered(tx)]);
     });
     expect(notes).toEqual(['0', '1', '2']);
     const three = (word: string) => [word, word, word];
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       'begin?',
       'begin!',
       ...three('INSERT?'),
@@ -122,11 +122,11 @@ describe('pipelined statements of a transaction', () => {
   });
 
   it('are rolled back together when one of them fails, and later ones do not run', async () => {
-    const told = await exchange((tx) =>
+    const recorded = await exchange((tx) =>
       Promise.all([write(tx, 'before'), sql`SELECT 1 / 0`.execute(tx), write(tx, 'after')]),
     );
-    expect(told).toContain('division by zero');
-    expect(told.filter((each) => each.endsWith('!'))).toEqual([
+    expect(recorded).toContain('division by zero');
+    expect(recorded.filter((each) => each.endsWith('!'))).toEqual([
       'begin!',
       'INSERT!',
       'SELECT!',
@@ -139,12 +139,12 @@ describe('pipelined statements of a transaction', () => {
   it('are rolled back when one fails that nobody awaited, or whose error was caught', async () => {
     const failing = (tx: Tx) => sql`SELECT 1 / 0`.execute(tx).catch(() => undefined);
     for (const work of [async (tx: Tx) => void failing(tx), failing]) {
-      const told = await exchange(async (tx) => {
+      const recorded = await exchange(async (tx) => {
         await write(tx, 'before');
         await work(tx);
       });
-      expect(told.at(-1)).toBe('division by zero');
-      expect(told).not.toContain('commit?');
+      expect(recorded.at(-1)).toBe('division by zero');
+      expect(recorded).not.toContain('commit?');
       expect(await written()).toEqual([]);
     }
   });
@@ -152,7 +152,7 @@ describe('pipelined statements of a transaction', () => {
   it('do not reach the connection once the work is over, not even before it is rolled back', async () => {
     let askLate: () => Promise<unknown> = () => Promise.resolve();
     let late: Promise<unknown> | undefined;
-    const told = await exchange(
+    const recorded = await exchange(
       async (tx) => {
         askLate = () => write(tx, 'too late');
         throw new Error('given up');
@@ -162,7 +162,7 @@ describe('pipelined statements of a transaction', () => {
       },
     );
     await late;
-    expect(told).toEqual(['begin?', 'begin!', 'rollback?', 'rollback!', 'given up']);
+    expect(recorded).toEqual(['begin?', 'begin!', 'rollback?', 'rollback!', 'given up']);
     expect(await written()).toEqual([]);
   });
 });

@@ -77,13 +77,13 @@ export function createPool(
           query_timeout: limits.silenceMs,
         }),
   });
-  const tell = (error: Error): void => {
+  const onError = (error: Error): void => {
     // The pool attaches its whole connection to the error, with its key and its statements.
     Reflect.deleteProperty(error, 'client');
     onIdleError(error);
   };
-  pool.on('error', tell);
-  pool.on('connect', (client) => client.on('error', tell));
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 

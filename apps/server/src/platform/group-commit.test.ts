@@ -167,13 +167,13 @@ describe('group commit', () => {
 
     /** Stores texts, and those that begin with "held" only when they are released. */
     function open(patienceMs: number) {
-      const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
       const submit = groupCommit({
         db: database.db,
         maxBatch: 10,
         lanes: { laneOf, patienceMs, maxUnderWay: 8 },
         run: async (tx, batch: readonly string[]) => {
-          if (batch.some((text) => text.startsWith('held'))) await letGo;
+          if (batch.some((text) => text.startsWith('held'))) await released;
           return note(tx, batch);
         },
       });

@@ -56,8 +56,11 @@ describe('an exchange', () => {
   });
 
   it('sends nothing to a party whose certificate has expired, and says why', async () => {
-    const heard: unknown[] = [];
-    const party = createServer(expiredCertificate, (request) => heard.push(request)).listen(0, '127.0.0.1');
+    const received: unknown[] = [];
+    const party = createServer(expiredCertificate, (request) => received.push(request)).listen(
+      0,
+      '127.0.0.1',
+    );
     await once(party, 'listening');
     const trusted = getCACertificates();
     setDefaultCACertificates([expiredCertificate.cert]);
@@ -71,6 +74,6 @@ describe('an exchange', () => {
       isAnswered: false,
       why: 'CERT_HAS_EXPIRED',
     });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export type JobOptions = {
   /** Jobs of one queue run one at a time, in any process. */
   readonly queue?: string;
   /** How often it is tried before it is left for a person; each retry waits longer. */
-  readonly tries?: number;
+  readonly attempts?: number;
 };
 
 /** Does a job. If it throws, the job is retried later. */
@@ -51,7 +51,7 @@ export async function addJob(tx: Tx, name: string, payload: object, options: Job
   const added = await sql`SELECT id FROM graphile_worker.add_job(${name},
     payload => ${JSON.stringify(sent)}::json,
     run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
-    max_attempts => ${options.tries ?? 25}::int, queue_name => ${options.queue ?? null}::text)
+    max_attempts => ${options.attempts ?? 25}::int, queue_name => ${options.queue ?? null}::text)
     WHERE id IS NOT NULL`.execute(tx);
   if (added.rows.length === 0) await addJob(tx, name, payload, options);
 }

@@ -35,13 +35,13 @@ describe('a pool whose server has gone silent', () => {
 
   it('does not wait again to roll back a silent transaction', async () => {
     openPool();
-    const heardNothing = Promise.withResolvers<void>();
+    const noAnswer = Promise.withResolvers<void>();
     const transaction = db.transaction().execute(async (tx) => {
       line.fallSilent();
-      await look(tx).finally(heardNothing.resolve);
+      await look(tx).finally(noAnswer.resolve);
     });
     const outcome = transaction.catch((error: unknown) => error);
-    await heardNothing.promise;
+    await noAnswer.promise;
     expect(await atOnce(outcome)).toMatchObject({ message: 'Query read timeout' });
   });
 });

@@ -37,21 +37,21 @@ describe('the live feed', () => {
     const other = counter();
     feed.listen('round 1', mine.wake);
     feed.listen('round 2', other.wake);
-    const heard = mine.next();
+    const woken = mine.next();
     await inTransaction(database.db, async (tx) => {
       await publish(tx, 'round 1');
       expect(mine.count()).toBe(0);
       return ok(undefined);
     });
-    await heard;
+    await woken;
     expect([mine.count(), other.count()]).toEqual([1, 0]);
   });
 
   it('counts the notifications of all topics, also those without listeners here', async () => {
     feed = await openLiveFeed(database.url, silent);
-    const before = feed.heardSoFar();
+    const before = feed.receivedCount();
     await inTransaction(database.db, async (tx) => ok(await publish(tx, 'round 7')));
-    await expect.poll(() => feed?.heardSoFar()).toBeGreaterThan(before);
+    await expect.poll(() => feed?.receivedCount()).toBeGreaterThan(before);
   });
 
   it('notifies nobody of what was rolled back', async () => {
@@ -62,22 +62,22 @@ describe('the live feed', () => {
       await publish(tx, 'round 1');
       return refuse('game_closed');
     });
-    const heard = mine.next();
+    const woken = mine.next();
     await inTransaction(database.db, async (tx) => ok(await publish(tx, 'round 1')));
-    await heard;
+    await woken;
     expect(mine.count()).toBe(1);
   });
 
   it('receives its own notifications, and says so when nothing is delivered', async () => {
     feed = await openLiveFeed(database.url, silent);
-    const before = feed.heardSoFar();
-    expect(await feed.hearsItself(database.db, minutes(1))).toBe(true);
-    expect(feed.heardSoFar()).toBe(before);
+    const before = feed.receivedCount();
+    expect(await feed.receivesItself(database.db, minutes(1))).toBe(true);
+    expect(feed.receivedCount()).toBe(before);
     await database.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN lokalbingo_live' AND datname = current_database()",
     );
-    expect(await feed.hearsItself(database.db, 20)).toBe(false);
-    await expect.poll(() => feed?.hearsItself(database.db, 500)).toBe(true);
+    expect(await feed.receivesItself(database.db, 20)).toBe(false);
+    await expect.poll(() => feed?.receivesItself(database.db, 500)).toBe(true);
   });
 
   it('reconnects when its own notification does not arrive, for example because the server is no longer the primary', async () => {
@@ -85,10 +85,10 @@ describe('the live feed', () => {
     const elsewhere = createDatabase(createPool(inDatabasePostgres(database.url), () => undefined));
     const mine = counter();
     feed.listen('round 1', mine.wake);
-    const heard = mine.next();
-    expect(await feed.hearsItself(elsewhere, 20)).toBe(false);
-    await heard;
-    expect(await feed.hearsItself(database.db, minutes(1))).toBe(true);
+    const woken = mine.next();
+    expect(await feed.receivesItself(elsewhere, 20)).toBe(false);
+    await woken;
+    expect(await feed.receivesItself(database.db, minutes(1))).toBe(true);
     await elsewhere.destroy();
   });
 
@@ -96,34 +96,34 @@ describe('the live feed', () => {
     feed = await openLiveFeed(database.url, silent);
     const mine = counter();
     feed.listen('round 1', mine.wake);
-    const heard = mine.next();
-    const before = feed.heardSoFar();
+    const woken = mine.next();
+    const before = feed.receivedCount();
     await database.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN lokalbingo_live' AND datname = current_database()",
     );
-    await heard;
-    expect(feed.heardSoFar()).toBeGreaterThan(before);
+    await woken;
+    expect(feed.receivedCount()).toBeGreaterThan(before);
     expect(mine.count()).toBe(1);
   });
 });
 
 describe('waiting for a topic', () => {
-  const tell = (topic: string) => inTransaction(database.db, async (tx) => ok(await publish(tx, topic)));
+  const publishOn = (topic: string) => inTransaction(database.db, async (tx) => ok(await publish(tx, topic)));
 
   it('returns at once, and only once, when the topic was published while nobody waited', async () => {
     feed = await openLiveFeed(database.url, silent);
     const news = newsOf(feed, 'round 1');
-    const heard = counter();
-    feed.listen('round 1', heard.wake);
-    const next = heard.next();
-    await tell('round 1');
+    const woken = counter();
+    feed.listen('round 1', woken.wake);
+    const next = woken.next();
+    await publishOn('round 1');
     await next;
     await news.within(minutes(10));
-    const told: string[] = [];
-    const second = news.within(minutes(10)).then(() => told.push('second'));
+    const order: string[] = [];
+    const second = news.within(minutes(10)).then(() => order.push('second'));
     await database.pool.query('SELECT 1');
-    expect(told).toEqual([]);
-    await tell('round 1');
+    expect(order).toEqual([]);
+    await publishOn('round 1');
     await second;
     news.stop();
   });

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db, Tx } from './database.ts';
-import { heardWithin } from './database-health.ts';
+import { answeredWithin } from './database-health.ts';
 import { holdLivenessLock } from './process-liveness.ts';
 
 const channel = 'lokalbingo_live';
@@ -39,14 +39,14 @@ export type LiveFeed = {
    */
   readonly listen: (topic: string, wake: () => void) => () => void;
   /** Returns a number that grows with every notification of any topic, and when some may have been lost. */
-  readonly heardSoFar: () => number;
+  readonly receivedCount: () => number;
   /**
    * Whether this process receives what it publishes itself through `db`, within `waitMs`. A pooler in transaction mode
    * accepts the publication and delivers nothing. If not, the feed reconnects: its connection may lead to a server that
    * has died silently, or that is no longer the primary.
    * @throws what publishing throws, for example when the database is away
    */
-  readonly hearsItself: (db: Db, waitMs: number) => Promise<boolean>;
+  readonly receivesItself: (db: Db, waitMs: number) => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
@@ -62,14 +62,14 @@ export type News = {
 
 /** Subscribes to a topic: nothing published from now on is missed, also while nobody waits. */
 export function newsOf(liveFeed: LiveFeed, topic: string): News {
-  let heard = Promise.withResolvers<void>();
-  const stop = liveFeed.listen(topic, () => heard.resolve());
+  let woken = Promise.withResolvers<void>();
+  const stop = liveFeed.listen(topic, () => woken.resolve());
   return {
     within: async (waitMs) => {
-      const timer = setTimeout(() => heard.resolve(), waitMs);
-      await heard.promise;
+      const timer = setTimeout(() => woken.resolve(), waitMs);
+      await woken.promise;
       clearTimeout(timer);
-      heard = Promise.withResolvers();
+      woken = Promise.withResolvers();
     },
     stop,
   };
@@ -85,9 +85,9 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
   let retry: NodeJS.Timeout | undefined;
 
   const echo = openEcho(processName);
-  let heard = 0;
+  let received = 0;
   const wake = (topic: string): void => {
-    heard += 1;
+    received += 1;
     listeners.wake(topic);
   };
 
@@ -100,7 +100,7 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
       () => {
         connect().then(
           () => {
-            heard += 1;
+            received += 1;
             listeners.wakeAll();
           },
           () => undefined,
@@ -118,7 +118,7 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
     next.on('end', () => comeBack(next));
     next.on('notification', ({ channel: from, payload = '' }) => {
       if (from === channel) wake(payload);
-      else echo.hear(payload);
+      else echo.receive(payload);
     });
     try {
       await beginToListen(next, processName);
@@ -133,15 +133,15 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
   return {
     processName,
     listen: listeners.listen,
-    heardSoFar: () => heard,
-    hearsItself: async (db, waitMs) => {
-      const asked = client;
-      const isHeard = await echo.comesBack(db, waitMs);
-      if (!isHeard && asked !== undefined) {
-        comeBack(asked);
-        asked.end().catch(() => undefined);
+    receivedCount: () => received,
+    receivesItself: async (db, waitMs) => {
+      const current = client;
+      const isReceived = await echo.comesBack(db, waitMs);
+      if (!isReceived && current !== undefined) {
+        comeBack(current);
+        current.end().catch(() => undefined);
       }
-      return isHeard;
+      return isReceived;
     },
     close: async () => {
       closed = true;
@@ -162,13 +162,13 @@ async function beginToListen(client: pg.Client, processName: string): Promise<vo
 function openEcho(processName: string) {
   let next = Promise.withResolvers<boolean>();
   return {
-    hear: (payload: string): void => {
+    receive: (payload: string): void => {
       if (payload === processName) next.resolve(true);
     },
     comesBack: async (db: Db, waitMs: number): Promise<boolean> => {
       next = Promise.withResolvers();
       await sql`SELECT pg_notify(${echoChannel}, ${processName})`.execute(db);
-      return heardWithin(waitMs, next.promise);
+      return answeredWithin(waitMs, next.promise);
     },
   };
 }

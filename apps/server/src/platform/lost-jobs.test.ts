@@ -30,14 +30,14 @@ describe('a job that is locked for a live process', () => {
       await database.pool.query(
         `UPDATE graphile_worker.${table} SET locked_at = now() - interval '1 hour', locked_by = 'us'`,
       );
-    const [heard] = await lockedIn('_private_jobs');
+    const [lockedJob] = await lockedIn('_private_jobs');
     const [itsQueue] = await lockedIn('_private_job_queues');
     const events: WorkerEvents = new EventEmitter();
     const atWork = trackRunningJobs(events);
-    events.emit('job:start', { job: { id: heard } } as never);
+    events.emit('job:start', { job: { id: lockedJob } } as never);
     const freeing = freeLostJobs(database.pool, 'us', atWork, silent);
     await expect.poll(() => lockedIn('_private_job_queues')).toEqual([itsQueue]);
-    expect(await lockedIn('_private_jobs')).toEqual([heard]);
+    expect(await lockedIn('_private_jobs')).toEqual([lockedJob]);
     await freeing.stop();
   });
 });
@@ -94,9 +94,9 @@ describe('a job that was replaced while it was running', () => {
 describe('a job that has failed for good', () => {
   it('stays for a person, whether or not it has a key, lost its key to a newer job, or lost its process at the last attempt', async () => {
     const names = ['keyless', 'keyed', 'overtaken', 'lost'];
-    await add('keyless', { tries: 1 });
-    await add('keyed', { tries: 1, key: 'keyed' });
-    await add('overtaken', { tries: 1, key: 'overtaken' });
+    await add('keyless', { attempts: 1 });
+    await add('keyed', { attempts: 1, key: 'keyed' });
+    await add('overtaken', { attempts: 1, key: 'overtaken' });
     const fails = () => Promise.reject(new Error('not today'));
     const first = await startJobs(database.url, { keyless: fails, keyed: fails, overtaken: fails }, silent);
     await expect
@@ -104,7 +104,7 @@ describe('a job that has failed for good', () => {
       .toHaveLength(3);
     await first.stop();
     await add('overtaken', { runAt: new Date('2126-01-01'), key: 'overtaken' });
-    await add('lost', { tries: 1 });
+    await add('lost', { attempts: 1 });
     await beginInKilledProcess('lost');
     await add('swept', { key: 'swept' });
     await beginInKilledProcess('swept');
@@ -127,20 +127,20 @@ describe('the jobs in progress', () => {
   it('are the assigned ones, and finished ones until a later check has succeeded', () => {
     const events: WorkerEvents = new EventEmitter();
     const atWork = trackRunningJobs(events);
-    const tell = (event: 'job:start' | 'job:complete') => events.emit(event, { job: { id: '7' } } as never);
-    tell('job:start');
+    const emit = (event: 'job:start' | 'job:complete') => events.emit(event, { job: { id: '7' } } as never);
+    emit('job:start');
     const before = atWork.look();
-    tell('job:complete');
+    emit('job:complete');
     before();
     // A check that fails never counts as one that succeeded.
     atWork.look();
     expect(atWork.ids()).toEqual(['7']);
     atWork.look()();
     expect(atWork.ids()).toEqual([]);
-    tell('job:start');
-    tell('job:complete');
+    emit('job:start');
+    emit('job:complete');
     const again = atWork.look();
-    tell('job:start');
+    emit('job:start');
     again();
     expect(atWork.ids()).toEqual(['7']);
   });

@@ -94,9 +94,9 @@ export function openMetrics(measured: Measured): Metrics {
   };
 }
 
-/** Calls `hear` for each message of a channel. Returns a function that stops it. */
-function subscribe<Message>(to: Channel, hear: (message: Message) => void): () => void {
-  const listener = (message: unknown): void => hear(message as Message);
+/** Calls `onMessage` for each message of a channel. Returns a function that stops it. */
+function subscribe<Message>(to: Channel, onMessage: (message: Message) => void): () => void {
+  const listener = (message: unknown): void => onMessage(message as Message);
   to.subscribe(listener);
   return () => to.unsubscribe(listener);
 }

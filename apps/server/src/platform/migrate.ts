@@ -23,7 +23,7 @@ export const outsideMark = '-- outside a transaction';
 
 /** How long a migration waits for a lock before it lets others through, and how long it keeps trying. */
 const lockMs = 300;
-const triesForMs = minutes(10);
+const attemptsForMs = minutes(10);
 const lockNotAvailable = '55P03';
 
 type Migration = {
@@ -141,7 +141,7 @@ async function compared(
 
 /** Applies a migration, and tries again while others hold its locks. */
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  const triesUntilMs = performance.now() + triesForMs;
+  const attemptsUntilMs = performance.now() + attemptsForMs;
   for (;;) {
     try {
       return await (migration.sql.startsWith(outsideMark)
@@ -149,7 +149,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
         : applyInside(client, migration));
     } catch (error) {
       const isLocked = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
-      if (!isLocked || performance.now() > triesUntilMs)
+      if (!isLocked || performance.now() > attemptsUntilMs)
         throw new Error(`Migration ${migration.name} failed.`, { cause: error });
       await pause(lockMs);
     }

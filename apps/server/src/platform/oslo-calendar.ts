@@ -17,13 +17,13 @@ function inOslo(moment: Date): Temporal.ZonedDateTime {
 type DaySpan = { readonly day: OsloDay; readonly fromMs: number; readonly untilMs: number };
 
 // Nearly every call is for the same day as the previous call.
-let lastAsked: DaySpan = spanAround(new Date(0));
+let lastSpan: DaySpan = spanAround(new Date(0));
 
 /** Returns the Oslo day of a moment. */
 export function osloDayOf(moment: Date): OsloDay {
   const atMs = moment.getTime();
-  if (!(atMs >= lastAsked.fromMs && atMs < lastAsked.untilMs)) lastAsked = spanAround(moment);
-  return lastAsked.day;
+  if (!(atMs >= lastSpan.fromMs && atMs < lastSpan.untilMs)) lastSpan = spanAround(moment);
+  return lastSpan.day;
 }
 
 function spanAround(moment: Date): DaySpan {

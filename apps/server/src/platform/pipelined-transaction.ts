@@ -30,7 +30,7 @@ export function pipelined<Value>(
   return executor.provideConnection(async (connection) => {
     const doing = work(
       new Transaction<DB>({
-        ...neverAsked,
+        ...disconnected,
         executor: executor.withConnectionProvider({
           provideConnection: async (use) => {
             assert(!isOver, 'A statement was issued after the end of its transaction.');
@@ -55,4 +55,4 @@ export function pipelined<Value>(
 const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('A transaction has its connection.')),
 });
-const neverAsked = { config: { dialect }, dialect, driver: new DummyDriver() };
+const disconnected = { config: { dialect }, dialect, driver: new DummyDriver() };

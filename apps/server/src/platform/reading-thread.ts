@@ -11,7 +11,7 @@ import { Unavailable } from './http/problem-reply.ts';
 import type { LongReading, Piece, ReadAtLength } from './long-reading.ts';
 import { Overloaded } from './overloaded.ts';
 import { Bug, Fault } from './result.ts';
-import { type AskedOfReader, readyId, type ToldByReader } from './serve-readings.ts';
+import { type ReaderReply, type ReaderRequest, readyId } from './serve-readings.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** The thread, which is started by the first read unless it was already started. */
@@ -38,7 +38,7 @@ const memoryAtMostMb = 512;
 
 /** Creates a thread that is not started. */
 export function openReadingThread(options: ThreadOptions): ReadingThread {
-  const { ask, tell, ...thread } = openLine(options);
+  const { ask, send, ...thread } = openLine(options);
   const inTurn = limitConcurrency({ atOnce: 1, waitingAtMost: openAtMost });
   let lastId = readyId;
   let open = 0;
@@ -51,17 +51,17 @@ export function openReadingThread(options: ThreadOptions): ReadingThread {
     if (open >= openAtMost) throw new Overloaded(`${openAtMost} readings are open already.`);
     lastId += 1;
     const id = lastId;
-    const stop = (): void => tell({ what: 'stop', id });
+    const stop = (): void => send({ what: 'stop', id });
     gone?.addEventListener('abort', stop, { once: true });
     open += 1;
     try {
       for (let first: object = { begin: { name, input } }; ; first = {}) {
-        const told = await inTurn(() => ask({ what: 'next', id, ...first }), gone);
-        if (told.what === 'piece') yield told.piece;
-        if (told.what === 'over') return;
-        if (told.what !== 'failed') continue;
+        const reply = await inTurn(() => ask({ what: 'next', id, ...first }), gone);
+        if (reply.what === 'piece') yield reply.piece;
+        if (reply.what === 'over') return;
+        if (reply.what !== 'failed') continue;
         gone?.throwIfAborted();
-        throw failureOf(told, options.log);
+        throw failureOf(reply, options.log);
       }
     } finally {
       open -= 1;
@@ -74,7 +74,7 @@ export function openReadingThread(options: ThreadOptions): ReadingThread {
 
 /** Opens the line of requests to the thread. The first request starts the thread, and restarts it when it has died. */
 function openLine({ databaseUrl, program, log }: ThreadOptions) {
-  const asked = new Map<number, PromiseWithResolvers<ToldByReader>>();
+  const waiting = new Map<number, PromiseWithResolvers<ReaderReply>>();
   let thread: Worker | undefined;
 
   const begin = (): Worker => {
@@ -82,30 +82,30 @@ function openLine({ databaseUrl, program, log }: ThreadOptions) {
       workerData: { databaseUrl },
       resourceLimits: { maxOldGenerationSizeMb: memoryAtMostMb },
     });
-    begun.on('message', (told: ToldByReader) => {
-      asked.get(told.id)?.resolve(told);
-      asked.delete(told.id);
+    begun.on('message', (reply: ReaderReply) => {
+      waiting.get(reply.id)?.resolve(reply);
+      waiting.delete(reply.id);
     });
     begun.on('error', (err) => log.error({ err }, 'the thread that reads has failed'));
     begun.on('exit', () => {
       if (thread === begun) thread = undefined;
-      for (const { reject } of asked.values()) reject(new Fault('The reading thread has ended.'));
-      asked.clear();
+      for (const { reject } of waiting.values()) reject(new Fault('The reading thread has ended.'));
+      waiting.clear();
     });
     return begun;
   };
-  const answerTo = (id: number): Promise<ToldByReader> => {
-    const answer = Promise.withResolvers<ToldByReader>();
-    asked.set(id, answer);
+  const answerTo = (id: number): Promise<ReaderReply> => {
+    const answer = Promise.withResolvers<ReaderReply>();
+    waiting.set(id, answer);
     return answer.promise;
   };
-  const tell = (word: AskedOfReader): void => thread?.postMessage(word);
+  const send = (word: ReaderRequest): void => thread?.postMessage(word);
   return {
-    tell,
-    ask: (question: AskedOfReader & { readonly what: 'next' }): Promise<ToldByReader> => {
+    send,
+    ask: (question: ReaderRequest & { readonly what: 'next' }): Promise<ReaderReply> => {
       const answer = answerTo(question.id);
       thread ??= begin();
-      tell(question);
+      send(question);
       return answer;
     },
     start: async (): Promise<void> => {
@@ -117,14 +117,14 @@ function openLine({ databaseUrl, program, log }: ThreadOptions) {
       if (thread === undefined) return;
       const ending = thread;
       const ended = once(ending, 'exit');
-      tell({ what: 'end' });
+      send({ what: 'end' });
       if ((await withTimeout(databaseLeaveMs, ended)) === undefined) await ending.terminate();
     },
   };
 }
 
 function failureOf(
-  { message, stack, isBug, isUnavailable }: ToldByReader & { readonly what: 'failed' },
+  { message, stack, isBug, isUnavailable }: ReaderReply & { readonly what: 'failed' },
   log: Logger,
 ): Error {
   const failure = isBug ? new Bug(message) : new Fault(message);

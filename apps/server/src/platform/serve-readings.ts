@@ -9,7 +9,7 @@ import type { LongReading, Piece } from './long-reading.ts';
 import { assert, Bug } from './result.ts';
 
 /** The requests of the main thread. `begin` is sent with the request for the first piece. */
-export type AskedOfReader =
+export type ReaderRequest =
   | {
       readonly what: 'next';
       readonly id: number;
@@ -22,7 +22,7 @@ export type AskedOfReader =
  * The answers of the reading thread. The first one says that it is ready, and has no `id` of a read. An error loses its
  * class between threads, so its necessary fields are sent.
  */
-export type ToldByReader = { readonly id: number } & (
+export type ReaderReply = { readonly id: number } & (
   | { readonly what: 'ready' }
   | { readonly what: 'piece'; readonly piece: Uint8Array<ArrayBuffer> }
   | { readonly what: 'over' }
@@ -55,7 +55,7 @@ export function serveReadings(readings: readonly LongReading<never>[]): void {
   // The next read opens another connection.
   const pool = createPool(databaseUrl, () => undefined, { connections });
   serve(parentPort, createDatabase(pool), readings);
-  parentPort.postMessage({ what: 'ready', id: readyId } satisfies ToldByReader);
+  parentPort.postMessage({ what: 'ready', id: readyId } satisfies ReaderReply);
 }
 
 function serve(port: MessagePort, db: Db, readings: readonly LongReading<never>[]): void {
@@ -76,7 +76,7 @@ function serve(port: MessagePort, db: Db, readings: readonly LongReading<never>[
     // The read may be in the middle of a piece, whose failure goes to the requester of that piece.
     stopped?.pieces.return?.().catch(() => undefined);
   };
-  const next = async (id: number, begun?: { name: string; input: unknown }): Promise<ToldByReader> => {
+  const next = async (id: number, begun?: { name: string; input: unknown }): Promise<ReaderReply> => {
     try {
       const reading = begun ? begin(id, begun) : open.get(id);
       assert(reading, 'A read continues in the thread in which it was begun.');
@@ -91,14 +91,14 @@ function serve(port: MessagePort, db: Db, readings: readonly LongReading<never>[
       return { id, what: 'failed', message, stack, isBug, isUnavailable: isUnavailable(error) };
     }
   };
-  port.on('message', async (asked: AskedOfReader) => {
-    if (asked.what === 'stop') return stop(asked.id);
-    if (asked.what === 'end') {
+  port.on('message', async (request: ReaderRequest) => {
+    if (request.what === 'stop') return stop(request.id);
+    if (request.what === 'end') {
       port.close();
       return db.destroy();
     }
-    const told = await next(asked.id, asked.begin);
-    port.postMessage(told, told.what === 'piece' ? [told.piece.buffer] : []);
+    const reply = await next(request.id, request.begin);
+    port.postMessage(reply, reply.what === 'piece' ? [reply.piece.buffer] : []);
   });
 }
 

@@ -7,46 +7,46 @@ const nextMidnight = after(midnight, hours(24));
 
 /** Creates an event every quarter of an hour, of which an answer holds a limited number. */
 function every15Minutes(atMost: number) {
-  const asked: number[] = [];
+  const counts: number[] = [];
   const ask = async (from: Date, to: Date) => {
     const happened = Array.from({ length: 96 }, (_, number) => number).filter((number) => {
       const at = after(midnight, number * minutes(15));
       return at >= from && at < to;
     });
-    asked.push(happened.length);
+    counts.push(happened.length);
     return happened.length > atMost ? 'too_much' : happened;
   };
-  return { ask, asked };
+  return { ask, counts };
 }
 
 describe('the events of a time range', () => {
   it('are requested at once when they fit', async () => {
-    const { ask, asked } = every15Minutes(96);
+    const { ask, counts } = every15Minutes(96);
     expect(await splitTimeRange(midnight, nextMidnight, ask)).toHaveLength(96);
-    expect(asked).toEqual([96]);
+    expect(counts).toEqual([96]);
   });
 
   it('are requested in shorter ranges when they do not fit, and are complete, once and in order', async () => {
-    const { ask, asked } = every15Minutes(20);
+    const { ask, counts } = every15Minutes(20);
     const all = Array.from({ length: 96 }, (_, number) => number);
     expect(await splitTimeRange(midnight, nextMidnight, ask)).toEqual(all);
-    expect(Math.min(...asked)).toBeGreaterThan(0);
-    expect(asked.length).toBeGreaterThan(5);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(counts.length).toBeGreaterThan(5);
   });
 
   it('are undefined when they fit in no range, which takes few requests to find out', async () => {
-    const { ask, asked } = every15Minutes(0);
+    const { ask, counts } = every15Minutes(0);
     expect(await splitTimeRange(midnight, nextMidnight, ask)).toBeUndefined();
-    expect(asked.length).toBeLessThan(13);
+    expect(counts.length).toBeLessThan(13);
   });
 
   it('are undefined when one part is undefined', async () => {
-    let asked = 0;
+    let calls = 0;
     const ask = async () => {
-      asked += 1;
-      return asked === 1 ? ('too_much' as const) : asked === 2 ? [1] : undefined;
+      calls += 1;
+      return calls === 1 ? ('too_much' as const) : calls === 2 ? [1] : undefined;
     };
     expect(await splitTimeRange(midnight, nextMidnight, ask)).toBeUndefined();
-    expect(asked).toBe(3);
+    expect(calls).toBe(3);
   });
 });

@@ -13,8 +13,8 @@ export async function splitTimeRange<Happened>(
   to: Date,
   ask: (from: Date, to: Date) => Promise<readonly Happened[] | 'too_much' | undefined>,
 ): Promise<readonly Happened[] | undefined> {
-  const told = await ask(from, to);
-  if (told !== 'too_much') return told;
+  const answer = await ask(from, to);
+  if (answer !== 'too_much') return answer;
   const middle = new Date(Math.floor((from.getTime() + to.getTime()) / 2));
   if (middle.getTime() - from.getTime() < shortestMs) return undefined;
   const first = await splitTimeRange(from, middle, ask);

@@ -29,9 +29,9 @@ const kept = () =>
 describe('a cached value', () => {
   it('is computed once for all who wait for the first', async () => {
     const { get } = kept();
-    const asked = [get(), get()];
+    const reads = [get(), get()];
     making[0]?.resolve('first');
-    expect([await Promise.all(asked), await get(), making.length]).toEqual([['first', 'first'], 'first', 1]);
+    expect([await Promise.all(reads), await get(), making.length]).toEqual([['first', 'first'], 'first', 1]);
   });
 
   it('is returned at once and refreshed when older than a minute; when older than ten minutes, callers wait', async () => {
@@ -62,12 +62,12 @@ describe('a cached value', () => {
   it('is computed once more when a change is reported during a refresh', async () => {
     const { get, renew } = kept();
     const first = get();
-    const told = [renew(), renew()];
+    const renewals = [renew(), renew()];
     making[0]?.resolve('as it was');
     await first;
     await expect.poll(() => making.length).toBe(2);
     making[1]?.resolve('as it is');
-    await Promise.all(told);
+    await Promise.all(renewals);
     expect([await get(), making.length]).toEqual(['as it is', 2]);
   });
 
@@ -80,9 +80,9 @@ describe('a cached value', () => {
     const first = get();
     making[1]?.resolve('first');
     await first;
-    const told = renew();
+    const renewal = renew();
     making[2]?.reject(new Error('away'));
-    await told;
+    await renewal;
     expect([await get(), faults.length]).toEqual(['first', 2]);
   });
 });

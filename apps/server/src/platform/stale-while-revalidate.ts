@@ -34,7 +34,7 @@ export function staleWhileRevalidate<Value>(options: RevalidationOptions<Value>)
   let kept: { readonly value: Value; readonly begunAt: number } | undefined;
   let faultAt = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> | undefined;
-  let isAsked = false;
+  let isRequested = false;
   const now = (): number => clock.now().getTime();
 
   const makeOnce = async (): Promise<void> => {
@@ -55,10 +55,10 @@ export function staleWhileRevalidate<Value>(options: RevalidationOptions<Value>)
   const renew = async (): Promise<void> => {
     if (underWay === undefined) return work();
     // The running refresh may have read before the change; one more is enough for all changes reported meanwhile.
-    if (isAsked) return underWay;
-    isAsked = true;
+    if (isRequested) return underWay;
+    isRequested = true;
     await underWay;
-    isAsked = false;
+    isRequested = false;
     return work();
   };
   return {

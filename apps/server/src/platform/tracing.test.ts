@@ -55,8 +55,8 @@ const collector = createServer(async (request, response) => {
   sent.push((await json(request)) as Sent);
   response.end('{}');
 });
-const told: object[] = [];
-const tasks = { 'test.tell': async (payload: object) => void told.push(payload) };
+const payloads: object[] = [];
+const tasks = { 'test.tell': async (payload: object) => void payloads.push(payload) };
 
 beforeAll(async () => {
   collector.listen(0, '127.0.0.1');
@@ -140,8 +140,8 @@ it('a trace follows a call through its batch to its jobs, and names no person', 
     'service.name',
   ]);
   expect(JSON.stringify(sent)).not.toMatch(/Eva|Nerstad|4711|9123|aaaaaa/);
-  expect(told).toContainEqual({ mobile: '91234569' });
-  expect(JSON.stringify(told)).not.toContain('traceparent');
+  expect(payloads).toContainEqual({ mobile: '91234569' });
+  expect(JSON.stringify(payloads)).not.toContain('traceparent');
 });
 
 it('OpenTelemetry’s tracing is loaded only by one file, which is imported only when needed', async () => {

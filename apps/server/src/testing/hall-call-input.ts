@@ -90,7 +90,7 @@ export const otherInput: Readonly<Record<string, unknown>> = {
   confirmHere: false,
   filter: undefined,
   savedFilter: { kind: 'withdrawal', filter: 'mine', name: 'Mine uttak' },
-  told: 'contact_hall',
+  messageCode: 'contact_hall',
   afterSteps: 1,
   isApproved: true,
   hallName: 'Ny hall',

@@ -42,13 +42,13 @@ const withdrawalSteps = {
 export const prizeStep = (fixture: Fixture, step: keyof typeof prizeSteps, prize: PrizeKey) =>
   taken(fixture, step, (tx, deps, by) => {
     const { roundId, stage, ticketNo } = prize;
-    return prizeSteps[step](tx, deps, { ...by, roundId, stage, ticketNo, toldAs: 'contact_hall' });
+    return prizeSteps[step](tx, deps, { ...by, roundId, stage, ticketNo, shownReason: 'contact_hall' });
   });
 
 /** Takes a step with a withdrawal. @returns why it was not taken */
 export const withdrawalStep = (fixture: Fixture, step: keyof typeof withdrawalSteps, withdrawalId: number) =>
   taken(fixture, step, (tx, deps, by) =>
-    withdrawalSteps[step](tx, deps, { ...by, withdrawalId, toldAs: 'check_account' }),
+    withdrawalSteps[step](tx, deps, { ...by, withdrawalId, shownReason: 'check_account' }),
   );
 
 const depsOf = ({ clock, random }: Fixture) => ({

@@ -30,7 +30,7 @@ export function remoteGameDepsOf(fixture: Fixture): RemoteGameDeps {
       state: 'closed',
       balanceOre: zeroOre,
       openRounds: 0,
-      closed: { amountOre: kroner(60), stakedOre: null, movementId: randomUUID(), reason: 'idle' },
+      closed: { amountOre: kroner(60), stakedOre: null, walletTransferId: randomUUID(), reason: 'idle' },
     }),
   };
   const parties = new Map([['game_501' as const, partner]]);
@@ -62,8 +62,8 @@ export function trialsOfSessions(fixture: Fixture, api: TestApi): readonly Money
       how: 'by the player',
       prepare: async (isFunded) => {
         const { body, ...member } = await newMember(isFunded ? 100 : 0);
-        const asked = { ...body, amount: 50 };
-        return { ...member, attempt: (as) => codeOf(api, transferToGame, { as, body: asked }) };
+        const input = { ...body, amount: 50 };
+        return { ...member, attempt: (as) => codeOf(api, transferToGame, { as, body: input }) };
       },
     },
     {

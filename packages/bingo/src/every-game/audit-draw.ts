@@ -49,7 +49,7 @@ export async function auditSeed(proof: RoundProof, drawnBy: DrawnBy): Promise<Se
 /** Whether the tickets match the published hash; with the tickets themselves when all of them are valid. */
 export async function auditTickets(
   rules: GameRules,
-  { tickets, ticketCount, ticketsHash: told, status }: RoundProof,
+  { tickets, ticketCount, ticketsHash: statedHash, status }: RoundProof,
 ): Promise<{ readonly check: TicketsCheck; readonly sold: readonly SoldTicket[] }> {
   const sold: SoldTicket[] = [];
   for (const [at, line] of tickets.entries()) {
@@ -60,13 +60,13 @@ export async function auditTickets(
   const areTickets = sold.length === tickets.length;
   const computed = areTickets ? await ticketsHash(sold) : null;
   // Only a round that was cancelled during the sale has no hash of its tickets.
-  const isHashRight = told === null ? status === 'cancelled' : computed === told;
+  const isHashRight = statedHash === null ? status === 'cancelled' : computed === statedHash;
   const holds = areTickets && sold.length === ticketCount && isHashRight;
   const check = {
     verdict: holds ? ('holds' as const) : ('fails' as const),
     ticketCount,
     listed: tickets.length,
-    ticketsHash: told,
+    ticketsHash: statedHash,
     computed,
     brokenLine: areTickets ? null : sold.length,
   };

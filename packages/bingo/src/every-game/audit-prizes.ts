@@ -13,7 +13,7 @@ export type StagePrizeCheck = {
   readonly stage: number;
   readonly rule: StagePrizeRule;
   /** Null when not announced, as before the sale closed. */
-  readonly toldOre: Ore | null;
+  readonly publishedOre: Ore | null;
   readonly computedOre: Ore;
   readonly holds: boolean;
 };
@@ -64,11 +64,11 @@ function isAllowedBy(rules: GameRules, proof: RoundProof): boolean {
  */
 function stagesOf({ prizePlan, stages, ticketsHash }: RoundProof, stakesOre: Ore): StagePrizeCheck[] {
   return prizePlan.map((rule, at) => {
-    const told = stages[at];
-    const toldOre = told?.prizeOre ?? null;
+    const published = stages[at];
+    const publishedOre = published?.prizeOre ?? null;
     const computedOre = stagePrize(prizePlan, at + 1, stakesOre);
-    const isAsTold = told?.stage === at + 1 && toldOre === computedOre;
-    return { stage: at + 1, rule, toldOre, computedOre, holds: ticketsHash === null || isAsTold };
+    const isAsPublished = published?.stage === at + 1 && publishedOre === computedOre;
+    return { stage: at + 1, rule, publishedOre, computedOre, holds: ticketsHash === null || isAsPublished };
   });
 }
 
@@ -83,11 +83,11 @@ function areKinds(rules: GameRules, kinds: readonly SoldKind[]): boolean {
   return (
     kinds.length === rules.kinds.length &&
     rules.kinds.every((right) => {
-      const told = kinds.find(({ kind }) => kind === right.kind);
-      if (told === undefined || told.units !== right.units) return false;
-      if (!Number.isInteger(told.priceOre) || told.priceOre < 0 || told.priceOre > priceAtMostOre)
+      const stated = kinds.find(({ kind }) => kind === right.kind);
+      if (stated === undefined || stated.units !== right.units) return false;
+      if (!Number.isInteger(stated.priceOre) || stated.priceOre < 0 || stated.priceOre > priceAtMostOre)
         return false;
-      return right.priceOre === undefined || told.priceOre === right.priceOre;
+      return right.priceOre === undefined || stated.priceOre === right.priceOre;
     })
   );
 }

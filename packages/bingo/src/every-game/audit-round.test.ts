@@ -179,7 +179,7 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
       const audit = await auditRound(rules, { ...proof, stages });
       expect(failed(audit)).toEqual(['shares']);
       const [group] = audit.checks.shares.stages[at]!.groups;
-      expect(group!.toldOre).toBe(group!.computedOre! + 1);
+      expect(group!.publishedOre).toBe(group!.computedOre! + 1);
     }
   });
 
@@ -213,15 +213,15 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
     const round = { name: 'least stakes', tickets, prizePlan: planOf(rules) };
     const proof = await proveRound(rules, { ...round, cancelled: 'on_sale' });
     const low = { ...proof, cancelReason: 'too_low_stakes' as const };
-    const asked = ore(proof.stakesOre + 1);
-    expect(await auditRound(rules, { ...low, leastStakesOre: asked })).toMatchObject({ holds: true });
+    const leastOre = ore(proof.stakesOre + 1);
+    expect(await auditRound(rules, { ...low, leastStakesOre: leastOre })).toMatchObject({ holds: true });
     for (const leastStakesOre of [proof.stakesOre, undefined])
       expect(failed(await auditRound(rules, { ...low, leastStakesOre }))).toEqual(['order']);
     const played = await proveRound(rules, round);
     expect(await auditRound(rules, { ...played, leastStakesOre: played.stakesOre })).toMatchObject({
       holds: true,
     });
-    expect(failed(await auditRound(rules, { ...played, leastStakesOre: asked }))).toEqual(['order']);
+    expect(failed(await auditRound(rules, { ...played, leastStakesOre: leastOre }))).toEqual(['order']);
   });
 
   it('is verified without tickets', async () => {
@@ -300,10 +300,10 @@ function everything(verdict: string): Readonly<Record<CheckName, string>> {
   };
 }
 
-function oneOreMore(told: NonNullable<RoundProof['stages'][number]['won']>) {
-  if (!('shares' in told)) return { ...told, sharePerTicketOre: ore(told.sharePerTicketOre + 1) };
-  const [first, ...rest] = told.shares;
-  return { ...told, shares: [{ ...first!, shareOre: ore(first!.shareOre + 1) }, ...rest] };
+function oneOreMore(wonStage: NonNullable<RoundProof['stages'][number]['won']>) {
+  if (!('shares' in wonStage)) return { ...wonStage, sharePerTicketOre: ore(wonStage.sharePerTicketOre + 1) };
+  const [first, ...rest] = wonStage.shares;
+  return { ...wonStage, shares: [{ ...first!, shareOre: ore(first!.shareOre + 1) }, ...rest] };
 }
 
 describe.each(games.map((rules) => [rules]))('a draw that was handed over to the machine', (rules) => {

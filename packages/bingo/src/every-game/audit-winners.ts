@@ -13,7 +13,7 @@ import { createTicketMarks } from './ticket-marks.ts';
 /** How a stage was won: as published, and as recomputed. */
 export type StageWinnersCheck = {
   readonly stage: number;
-  readonly told: { readonly ball: number; readonly winners: number } | null;
+  readonly published: { readonly ball: number; readonly winners: number } | null;
   readonly found: {
     readonly ball: number;
     /** The ball's place in the draw, from 1. */
@@ -37,7 +37,7 @@ export type GroupShareCheck = {
   readonly kind: string | null;
   readonly isJackpot: boolean;
   readonly winners: number;
-  readonly toldOre: Ore | null;
+  readonly publishedOre: Ore | null;
   readonly computedOre: Ore | null;
 };
 
@@ -110,17 +110,17 @@ function stagesFound(rules: GameRules, sold: readonly SoldTicket[], order: reado
 
 function winnersCheck(
   rules: GameRules,
-  { stages: told, order }: RoundProof,
+  { stages: published, order }: RoundProof,
   won: readonly FoundStage[],
   areTickets: boolean,
 ): WinnersCheck {
   const stages = stagesOf(rules).map((stage): StageWinnersCheck => {
-    const wasTold = told[stage - 1]?.won ?? null;
+    const publishedWin = published[stage - 1]?.won ?? null;
     const found = won.find((each) => each.stage === stage) ?? null;
-    const holds = wasTold?.ball === found?.ball && wasTold?.winners === found?.tickets.length;
+    const holds = publishedWin?.ball === found?.ball && publishedWin?.winners === found?.tickets.length;
     return {
       stage,
-      told: wasTold && { ball: wasTold.ball, winners: wasTold.winners },
+      published: publishedWin && { ball: publishedWin.ball, winners: publishedWin.winners },
       found: found && { ball: found.ball, place: found.place, tickets: found.tickets },
       holds,
     };
@@ -133,17 +133,19 @@ function winnersCheck(
 }
 
 function sharesCheck(rules: GameRules, proof: RoundProof, won: readonly FoundStage[]): SharesCheck {
-  const { stages: told } = proof;
+  const { stages: published } = proof;
   const stages = won.map((found): StageSharesCheck => {
     const { stage, place, winners } = found;
-    const amountOre = told[stage - 1]?.prizeOre ?? zeroOre;
+    const amountOre = published[stage - 1]?.prizeOre ?? zeroOre;
     const shared = shareAmong(
       rules,
       { stage, amountOre, ballsCalled: place, rulesNo: rulesNoOf(proof) },
       winners,
     );
-    const groups = groupsOf(rules, shared, winners.length, told[stage - 1]?.won ?? null);
-    const holds = groups.every(({ toldOre, computedOre }) => toldOre !== null && toldOre === computedOre);
+    const groups = groupsOf(rules, shared, winners.length, published[stage - 1]?.won ?? null);
+    const holds = groups.every(
+      ({ publishedOre, computedOre }) => publishedOre !== null && publishedOre === computedOre,
+    );
     return { stage, prizeOre: shared.prizeOre, groups, remainderOre: shared.remainderOre, holds };
   });
   return { verdict: stages.every(({ holds }) => holds) ? 'holds' : 'fails', stages };
@@ -162,22 +164,23 @@ function groupsOf(
   const same = (one: Group, other: Group) =>
     one.kind === other.kind && one.isJackpot === other.isJackpot && one.winners === other.winners;
   const computed = publishedShares({ winners, ...publishShares(rules, shared.shares) });
-  const told = won === null ? [] : publishedShares(won);
-  const rowOf = (group: Group, toldOre: Ore | null, computedOre: Ore | null): GroupShareCheck => ({
+  const publishedGroups = won === null ? [] : publishedShares(won);
+  const rowOf = (group: Group, publishedOre: Ore | null, computedOre: Ore | null): GroupShareCheck => ({
     kind: group.kind ?? null,
     isJackpot: group.isJackpot,
     winners: group.winners,
-    toldOre,
+    publishedOre,
     computedOre,
   });
   return [
     ...computed.map((group) =>
-      rowOf(group, told.find((each) => same(each, group))?.shareOre ?? null, group.shareOre),
+      rowOf(group, publishedGroups.find((each) => same(each, group))?.shareOre ?? null, group.shareOre),
     ),
-    ...told
+    ...publishedGroups
       .filter(
         (group, at) =>
-          !computed.some((each) => same(each, group)) || told.findIndex((each) => same(each, group)) !== at,
+          !computed.some((each) => same(each, group)) ||
+          publishedGroups.findIndex((each) => same(each, group)) !== at,
       )
       .map((group) => rowOf(group, group.shareOre, null)),
   ];

@@ -25,13 +25,13 @@ export function publishedShares(won: { readonly winners: number } & PublishedSha
 export function areShares(
   rules: GameRules,
   stage: WonStage,
-  told: { readonly winners: number } & PublishedShares,
+  published: { readonly winners: number } & PublishedShares,
 ): boolean {
-  if ('shares' in told) return !winnersShareAlike(rules) && areGroupShares(rules, stage, told);
+  if ('shares' in published) return !winnersShareAlike(rules) && areGroupShares(rules, stage, published);
   const kind = rules.kinds[0]?.kind;
   if (!winnersShareAlike(rules) || kind === undefined) return false;
-  const { shares } = shareStage(rules, stage, [{ kind, isJackpot: false, winners: told.winners }]);
-  return told.sharePerTicketOre === shares[0]?.shareOre;
+  const { shares } = shareStage(rules, stage, [{ kind, isJackpot: false, winners: published.winners }]);
+  return published.sharePerTicketOre === shares[0]?.shareOre;
 }
 
 function areGroupShares(

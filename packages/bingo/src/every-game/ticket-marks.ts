@@ -112,13 +112,13 @@ function linesOfTickets(
   { linesPerField, linesPerTicket }: { readonly linesPerField: number; readonly linesPerTicket: number },
 ): readonly Uint32Array[] {
   const linesByCell = linesOfCells(rules);
-  const forEach = (tell: (ball: number, line: number) => void): void => {
+  const forEach = (visit: (ball: number, line: number) => void): void => {
     tickets.forEach(({ layout }, ticket) => {
       for (let cell = 0; cell < layout.length; cell += 1) {
         const field = Math.floor(cell / linesByCell.length);
         const first = ticket * linesPerTicket + field * linesPerField;
         for (const line of linesByCell[cell - field * linesByCell.length] as readonly number[])
-          tell(layout[cell] as number, first + line);
+          visit(layout[cell] as number, first + line);
       }
     });
   };

@@ -21,7 +21,7 @@ import { type EdgeCode, edgeStatus, type Problem, type ProblemCode } from '../pr
 import { type RefusalCode, refusalStatus } from '../refusals.ts';
 
 /** A received call, decoded. */
-export type Asked<Op extends Operation = Operation> = {
+export type ReceivedRequest<Op extends Operation = Operation> = {
   readonly operation: Op;
   readonly params: ParamsOf<Op>;
   readonly query: QueryOf<Op>;
@@ -72,10 +72,10 @@ export type Given<Op extends Operation> =
   | typeof halfFile;
 
 /** Returns the reaction to a call, each time that it is made. A promise is awaited. */
-export type Give<Op extends Operation> = (asked: Asked<Op>) => Given<Op> | Promise<Given<Op>>;
+export type Give<Op extends Operation> = (request: ReceivedRequest<Op>) => Given<Op> | Promise<Given<Op>>;
 
 /** A call and its reaction: see {@link on}. */
-export type Scripted = { readonly operation: Operation; readonly give: (asked: never) => unknown };
+export type Scripted = { readonly operation: Operation; readonly give: (request: never) => unknown };
 
 /** Defines the reaction to a call: `on(getBalance).give(() => ({ balance: kroner(500) }))`. */
 export function on<Op extends Operation>(operation: Op): { give(give: Give<Op>): Scripted } {
@@ -87,9 +87,9 @@ export function on<Op extends Operation>(operation: Op): { give(give: Give<Op>):
 export type ContractServer = {
   readonly origin: string;
   /** Every call so far, in order. */
-  readonly asked: readonly Asked[];
+  readonly requests: readonly ReceivedRequest[];
   /** The calls of one kind so far, in order. */
-  askedFor<Op extends Operation>(operation: Op): readonly Asked<Op>[];
+  requestsFor<Op extends Operation>(operation: Op): readonly ReceivedRequest<Op>[];
   /** Changes the reactions from now on. */
   answer(...changed: readonly Scripted[]): void;
   /** @throws Error that lists calls without a defined answer, and violations of the contract. */
@@ -111,7 +111,7 @@ export async function startContractServer(
   otherwise: Otherwise = () => false,
 ): Promise<ContractServer> {
   const gives = new Map(scripted.map((each) => [each.operation.name, each]));
-  const asked: Asked[] = [];
+  const requests: ReceivedRequest[] = [];
   const mistakes: string[] = [];
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -128,7 +128,7 @@ export async function startContractServer(
       mistakes.push(`${operation.name} was called with ${url.search} ${text}, which violates the contract`);
       return send(response, refused('malformed_request'));
     }
-    asked.push(seen);
+    requests.push(seen);
     const give = gives.get(operation.name)?.give;
     if (give === undefined)
       mistakes.push(`${operation.name} was called, but the test defines no answer to it`);
@@ -145,9 +145,11 @@ export async function startContractServer(
 
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    askedFor: <Op extends Operation>({ name }: Op) =>
-      asked.filter(({ operation }) => operation.name === name) as unknown as readonly Asked<Op>[],
+    requests,
+    requestsFor: <Op extends Operation>({ name }: Op) =>
+      requests.filter(
+        ({ operation }) => operation.name === name,
+      ) as unknown as readonly ReceivedRequest<Op>[],
     answer: (...changed) => {
       for (const each of changed) gives.set(each.operation.name, each);
     },
@@ -188,7 +190,12 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-function decode(operation: Operation, request: IncomingMessage, url: URL, text: string): Asked | undefined {
+function decode(
+  operation: Operation,
+  request: IncomingMessage,
+  url: URL,
+  text: string,
+): ReceivedRequest | undefined {
   const params = operation.params?.safeParse({ ...addressPattern(operation).exec(url.pathname)?.groups });
   const query = operation.query?.safeParse(Object.fromEntries(url.searchParams));
   const body = operation.body?.safeParse(text === '' ? undefined : JSON.parse(text));
@@ -201,7 +208,7 @@ function decode(operation: Operation, request: IncomingMessage, url: URL, text: 
     body: body?.data,
     token: authorization?.replace(/^Bearer /, ''),
     idempotencyKey: typeof key === 'string' ? key : undefined,
-  } as Asked;
+  } as ReceivedRequest;
 }
 
 /** Sends the reaction to a call, for {@link Otherwise} too. */

@@ -7,7 +7,7 @@ import { onTestFinished, vi } from 'vitest';
 export function breakWord<Texts extends object>(texts: Texts, name: keyof Texts): () => boolean {
   const word = Object.getOwnPropertyDescriptor(texts, name);
   if (word === undefined) throw new Error(`There is no word ${String(name)}.`);
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue();
   let isRead = false;
   Object.defineProperty(texts, name, {
     configurable: true,
@@ -18,7 +18,7 @@ export function breakWord<Texts extends object>(texts: Texts, name: keyof Texts)
   });
   onTestFinished(() => {
     Object.defineProperty(texts, name, word);
-    told.mockRestore();
+    consoleError.mockRestore();
   });
   return () => isRead;
 }

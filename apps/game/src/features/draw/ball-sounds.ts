@@ -14,11 +14,11 @@ import { useGameRules } from '../../table/game-rules.tsx';
 export function useBallSounds(called: readonly number[], drawIntervalMs: number, isLatest: boolean): void {
   const rules = useGameRules();
   const { sound, voice } = useSettings();
-  const heardCount = useRef(called.length);
+  const playedCount = useRef(called.length);
   const wasLatest = useRef(isLatest);
   useEffect(() => {
-    const isNew = called.length > heardCount.current && wasLatest.current && isLatest;
-    heardCount.current = called.length;
+    const isNew = called.length > playedCount.current && wasLatest.current && isLatest;
+    playedCount.current = called.length;
     wasLatest.current = isLatest;
     const ball = called.at(-1);
     if (!sound || !isNew || ball === undefined || !isAudible()) return;

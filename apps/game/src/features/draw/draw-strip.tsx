@@ -16,7 +16,7 @@ export type DrawStripProps = {
   readonly round: TableRound;
   readonly drawIntervalMs: number;
   /** The size of the current celebration; undefined without one. */
-  readonly joy: string | undefined;
+  readonly celebration: string | undefined;
   readonly headingRef: Ref<HTMLHeadingElement>;
   /** Shown at its end: the last numbers, or more important news. */
   readonly children: ReactNode;
@@ -26,7 +26,7 @@ export type DrawStripProps = {
  * The round that is being drawn: the number called, the next one, and the current stage. Every place is
  * reserved from the start. While newer numbers may be missing, no number is shown or spoken.
  */
-export function DrawStrip({ round, drawIntervalMs, joy, headingRef, children }: DrawStripProps) {
+export function DrawStrip({ round, drawIntervalMs, celebration, headingRef, children }: DrawStripProps) {
   const rules = useGameRules();
   const isLatest = useIsLatest();
   const { state } = round;
@@ -34,7 +34,7 @@ export function DrawStrip({ round, drawIntervalMs, joy, headingRef, children }: 
   const ball = isLatest ? state.called.at(-1) : undefined;
   const next = isLatest ? state.next : null;
   return (
-    <section className={styles.draw} data-joy={joy} aria-labelledby="trekningen">
+    <section className={styles.draw} data-celebration={celebration} aria-labelledby="trekningen">
       <Heading level={2} className="ds-sr-only" id="trekningen" tabIndex={-1} ref={headingRef}>
         {drawTexts.heading}
       </Heading>

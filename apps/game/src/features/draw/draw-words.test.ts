@@ -21,8 +21,8 @@ const words = (round: ReturnType<typeof byHall>, late = false) => drawWords(rule
 describe('a round that its hall draws', () => {
   test('shows a correction until the number is called', () => {
     expect(words(byHall(announced))).toBeUndefined();
-    const told = 'Oppleseren har rettet: neste tall er G\u00a046, ikke N\u00a045.';
-    expect(words(byHall(announced, corrected))).toBe(told);
+    const sentence = 'Oppleseren har rettet: neste tall er G\u00a046, ikke N\u00a045.';
+    expect(words(byHall(announced, corrected))).toBe(sentence);
     expect(words(byHall(announced, corrected, called))).toBeUndefined();
   });
 

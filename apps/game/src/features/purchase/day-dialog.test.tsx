@@ -127,9 +127,9 @@ describe('the rounds of the day', () => {
 describe('focus', () => {
   test('stays in the rounds of the day when the focused round is no longer sold', async () => {
     const { host, dialog, rounds } = await openDay();
-    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+    await waitFor(() => expect(host.feedRequests()).toHaveLength(1));
     rounds()[0]!.focus();
-    host.tell(1, { type: 'round_cancelled', reason: 'hall_decision', seed: null });
+    host.emit(1, { type: 'round_cancelled', reason: 'hall_decision', seed: null });
     await waitFor(() => expect(rounds()).toHaveLength(3));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Dagens spill'));
     expect(dialog.contains(document.activeElement)).toBe(true);
@@ -282,5 +282,5 @@ test('a purchase in Lynbingo closes main game 2, and Lynbingo in other halls', a
 function closeFirst(host: TestGame): void {
   const [first, ...later] = host.table().onSale;
   host.change({ onSale: [{ ...first!, saleClosesAt: new Date() }, ...later] });
-  host.tellOfTomorrow();
+  host.emitUnknownEvent();
 }

@@ -66,17 +66,17 @@ describe.each([
     const stopped = async (saldos: Partial<NonNullable<Table['saldos']>>, words: string) => {
       const host = await start(saldos);
       const place = await wanted[what]();
-      const told = place.getByText((_, element) => plain(element?.textContent).startsWith(words), {
+      const message = place.getByText((_, element) => plain(element?.textContent).startsWith(words), {
         selector: '[role="status"]',
       });
       const buy = place.getByRole('button', { name: /^Kjøp \d/ });
       expect(buy.getAttribute('aria-disabled')).toBe('true');
-      expect(told.compareDocumentPosition(buy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(message.compareDocumentPosition(buy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       await userEvent.click(buy);
       buy.focus();
       await userEvent.keyboard('{Enter}');
       expect(host.purchaseKeys()).toEqual([]);
-      return within(told).getByRole('link');
+      return within(message).getByRole('link');
     };
 
     test.each(shortOf)(
@@ -115,9 +115,9 @@ describe.each([
         host.failNextPurchases(refused('play_limit_reached', facts));
         const place = await wanted[what]();
         await userEvent.click(place.getByRole('button', { name: /^Kjøp \d/ }));
-        const told = await place.findByText(/^Kjøpet er større enn/);
-        expect(plain(told.textContent)).toContain(words);
-        expect(within(told).getByRole('link').getAttribute('href')).toBe(toLimits);
+        const message = await place.findByText(/^Kjøpet er større enn/);
+        expect(plain(message.textContent)).toContain(words);
+        expect(within(message).getByRole('link').getAttribute('href')).toBe(toLimits);
         expect(host.purchasesMade()).toBe(0);
       },
     );

@@ -23,7 +23,7 @@ const buyButton = () => screen.getByRole('button', { name: /^Kjøp \d/ });
 function closeSale(host: TestGame): void {
   const [first, ...later] = host.table().onSale;
   host.change({ onSale: [{ ...first!, saleClosesAt: new Date() }, ...later] });
-  host.tellOfTomorrow();
+  host.emitUnknownEvent();
 }
 
 describe('buying tickets', () => {

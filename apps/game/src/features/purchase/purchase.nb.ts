@@ -76,7 +76,7 @@ export const purchaseTexts = {
 };
 
 /** Beyond this number, only the first and the last start are named. */
-const startsToldAtMost = 4;
+const startsListedAtMost = 4;
 
 /**
  * The rounds of a purchase: "runden kl. 20.30", "hver av 2 runder: kl. 20.30 og 20.40", or the first and the
@@ -86,11 +86,11 @@ export function roundsInWords(rounds: readonly { readonly startsAt: Date }[]): s
   const times = rounds.map(({ startsAt }) => formatOsloTime(startsAt));
   const [first = '', last = ''] = [times[0], times.at(-1)];
   if (times.length === 1) return `runden kl.\u00a0${first}`;
-  const told =
-    times.length > startsToldAtMost
+  const listedTimes =
+    times.length > startsListedAtMost
       ? `fra kl.\u00a0${first} til kl.\u00a0${last}`
       : `kl.\u00a0${listed(times)}`;
-  return `hver av ${times.length}\u00a0runder: ${told}`;
+  return `hver av ${times.length}\u00a0runder: ${listedTimes}`;
 }
 
 /** Why the button is disabled, as a text for the player. */

@@ -41,7 +41,7 @@ export function usePurchase(api: Api, sessionOpenedAt: Date, onBought: () => voi
   // A purchase that a reload of this window has interrupted.
   const [interrupted, setInterrupted] = useState(() => unansweredPurchase.readOf(sessionOpenedAt));
   // The key of a purchase with an unanswered attempt, which may have succeeded.
-  const [unheardKey, setUnheardKey] = useState(interrupted?.key);
+  const [unansweredKey, setUnansweredKey] = useState(interrupted?.key);
   const buying = useCall({
     call: async (intention: PurchaseIntention) => {
       unansweredPurchase.keep(intention);
@@ -49,7 +49,7 @@ export function usePurchase(api: Api, sessionOpenedAt: Date, onBought: () => voi
       const roundIds = rounds.map(({ roundId }) => roundId);
       const bought = await ask(api, buyTickets, { body: { roundIds, tickets }, idempotencyKey: key }).catch(
         (thrown: unknown) => {
-          if (isUnanswered(problemOf(thrown))) setUnheardKey(key);
+          if (isUnanswered(problemOf(thrown))) setUnansweredKey(key);
           throw thrown;
         },
       );
@@ -62,12 +62,12 @@ export function usePurchase(api: Api, sessionOpenedAt: Date, onBought: () => voi
       onBought();
     },
     onProblem: (problem, { key }) => {
-      if (isUndecided(problem, key === unheardKey)) return;
+      if (isUndecided(problem, key === unansweredKey)) return;
       unansweredPurchase.forget();
       void store.refresh();
     },
   });
-  const progress = progressOf(buying, { interrupted, unheardKey });
+  const progress = progressOf(buying, { interrupted, unansweredKey });
   return {
     progress,
     /** Begins a new purchase. Does nothing while one is in progress or unanswered. */
@@ -101,14 +101,14 @@ function progressOf(
   { isSending, isRepeating, input, answer, problem }: Call<PurchaseIntention, Bought>,
   {
     interrupted,
-    unheardKey,
-  }: { readonly interrupted: PurchaseIntention | undefined; readonly unheardKey: string | undefined },
+    unansweredKey,
+  }: { readonly interrupted: PurchaseIntention | undefined; readonly unansweredKey: string | undefined },
 ): PurchaseProgress {
   const intention = input ?? interrupted;
   if (intention === undefined) return { kind: 'idle' };
   if (isSending) return { kind: 'sending', intention, isRepeating };
   if (answer) return { kind: 'bought', intention, ...answer };
-  if (problem && !isUndecided(problem, intention.key === unheardKey))
+  if (problem && !isUndecided(problem, intention.key === unansweredKey))
     return { kind: 'refused', intention, problem };
   return { kind: 'unknown', intention };
 }

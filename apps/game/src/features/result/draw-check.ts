@@ -19,13 +19,13 @@ export async function checkDraw(
   ownTickets: readonly OwnTicket[],
   proof: AnswerOf<typeof getRoundProof>,
 ): Promise<DrawVerdict> {
-  const isAsTold =
+  const isAsShown =
     proof.roundId === String(roundId) &&
     proof.commitment === state.commitment &&
     proof.ticketsHash === state.ticketsHash &&
     proof.seed === state.seed &&
     state.called.every((ball, at) => ball === proof.order[at]);
-  if (!isAsTold) return 'published_differs';
+  if (!isAsShown) return 'published_differs';
   const sold = new Map(
     proof.tickets.map((ticket) => [ticket.ticketNo, `${ticket.kind}:${layoutToHex(ticket.layout)}`]),
   );

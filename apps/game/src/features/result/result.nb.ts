@@ -63,7 +63,7 @@ function wonHeld({ prizes, amountOre }: Win): string {
 type StartingRound = { readonly startsAt: Date };
 
 /** Beyond this number, only the first and the last start are named. */
-const startsToldAtMost = 4;
+const startsListedAtMost = 4;
 
 function cancelledByHall(rounds: readonly StartingRound[]): string {
   const times = rounds
@@ -71,11 +71,11 @@ function cancelledByHall(rounds: readonly StartingRound[]): string {
     .map(({ startsAt }) => formatOsloTime(startsAt));
   const [first = '', last = ''] = [times[0], times.at(-1)];
   if (times.length === 1) return `Hallen har avlyst runden kl.\u00a0${first}.`;
-  const told =
-    times.length > startsToldAtMost
+  const listedTimes =
+    times.length > startsListedAtMost
       ? `fra kl.\u00a0${first} til kl.\u00a0${last}`
       : `kl.\u00a0${listed(times)}`;
-  return `Hallen har avlyst ${times.length}\u00a0runder som du hadde bonger til: ${told}.`;
+  return `Hallen har avlyst ${times.length}\u00a0runder som du hadde bonger til: ${listedTimes}.`;
 }
 
 const cameBack = (back: Ore): string => `Du fikk tilbake ${formatOre(back)}.`;

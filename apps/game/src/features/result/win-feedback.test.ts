@@ -6,7 +6,7 @@ import { stopSpeaking } from '../../platform/speech.ts';
 import { sounds, wakeSound } from '../../platform/tones.ts';
 import { vibrations } from '../../platform/vibration.ts';
 import { fakeSenses } from '../../testing/fake-senses.ts';
-import type { Joy } from './joy.ts';
+import type { Celebration } from './celebration.ts';
 import { useWinFeedback } from './win-feedback.ts';
 
 afterEach(() => {
@@ -16,16 +16,20 @@ afterEach(() => {
 
 const amountOre = kroner(17.5);
 const prizes = [{ stage: 1, ticketNo: 3, prizeOre: amountOre, state: 'paid' }] as const;
-const joy: Joy = { roundId: 1, ball: 7, prizes, amountOre, size: 'small', draws: 20 };
+const celebration: Celebration = { roundId: 1, ball: 7, prizes, amountOre, size: 'small', draws: 20 };
 const words = 'Du vant 17,50 kroner. Bong 3, 1 rad.';
-const melody = (size: Joy['size']) => sounds[size].map(({ hertz }) => hertz);
+const melody = (size: Celebration['size']) => sounds[size].map(({ hertz }) => hertz);
 
-function feel(settings: Partial<Settings>, won: Joy = joy, device: Parameters<typeof fakeSenses>[0] = {}) {
+function feel(
+  settings: Partial<Settings>,
+  won: Celebration = celebration,
+  device: Parameters<typeof fakeSenses>[0] = {},
+) {
   vi.useFakeTimers();
   const senses = fakeSenses(device);
   changeSettings({ ...usualSettings, ...settings });
   wakeSound();
-  const { rerender } = renderHook((shown: Joy) => useWinFeedback(1, shown), { initialProps: won });
+  const { rerender } = renderHook((shown: Celebration) => useWinFeedback(1, shown), { initialProps: won });
   rerender({ ...won });
   vi.advanceTimersByTime(200);
   return senses;
@@ -46,7 +50,7 @@ test('a win is played once, as a melody and in words, when sound is on', () => {
 test('a greater win has a longer melody and a longer pattern, and nothing is read when reading is off', () => {
   const { said, tones, felt } = feel(
     { sound: true, voice: false, vibration: true },
-    { ...joy, size: 'grand' },
+    { ...celebration, size: 'grand' },
   );
   expect(said).toEqual([]);
   expect(tones).toEqual(melody('grand'));
@@ -59,7 +63,7 @@ test('a greater win has a longer melody and a longer pattern, and nothing is rea
 
 test('a win vibrates only on a phone', () => {
   expect(feel({ vibration: true }).felt).toEqual([vibrations.small]);
-  expect(feel({ vibration: true }, joy, { isPhone: false }).felt).toEqual([]);
+  expect(feel({ vibration: true }, celebration, { isPhone: false }).felt).toEqual([]);
 });
 
 test('a win in a hidden window has neither sound nor vibration', () => {
@@ -73,8 +77,10 @@ test('prizes of one ball that arrive one after the other are read as one win', (
   const { said, felt } = fakeSenses();
   changeSettings({ sound: true, vibration: true });
   const both = [...prizes, { stage: 2, ticketNo: 3, prizeOre: kroner(100), state: 'held' }] as const;
-  const { rerender } = renderHook((shown: Joy) => useWinFeedback(1, shown), { initialProps: joy });
-  rerender({ ...joy, prizes: both, amountOre: kroner(117.5), size: 'medium' });
+  const { rerender } = renderHook((shown: Celebration) => useWinFeedback(1, shown), {
+    initialProps: celebration,
+  });
+  rerender({ ...celebration, prizes: both, amountOre: kroner(117.5), size: 'medium' });
   vi.advanceTimersByTime(200);
   expect(said).toEqual(['Du vant 117,50 kroner. Bong 3, 1 rad og 2 rader. 100 kroner er til godkjenning.']);
   expect(felt).toEqual([vibrations.medium]);

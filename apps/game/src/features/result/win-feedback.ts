@@ -5,20 +5,20 @@ import { useSettings } from '../../platform/settings.ts';
 import { say } from '../../platform/speech.ts';
 import { playSound } from '../../platform/tones.ts';
 import { vibrate } from '../../platform/vibration.ts';
-import type { Joy } from './joy.ts';
+import type { Celebration } from './celebration.ts';
 import { resultTexts } from './result.nb.ts';
 
 const comesWholeWithinMs = 150;
 
 /** Plays and vibrates a new win, once, according to the player's settings. */
-export function useWinFeedback(mainGame: MainGame, joy: Joy | undefined): void {
+export function useWinFeedback(mainGame: MainGame, celebration: Celebration | undefined): void {
   const settings = useSettings();
-  const words = joy && resultTexts.spokenWin(mainGame, joy);
+  const words = celebration && resultTexts.spokenWin(mainGame, celebration);
   const feel = useEffectEvent(() => {
-    if (!joy || !words || !isAudible()) return;
-    if (settings.vibration) vibrate(joy.size);
+    if (!celebration || !words || !isAudible()) return;
+    if (settings.vibration) vibrate(celebration.size);
     if (!settings.sound) return;
-    playSound(joy.size);
+    playSound(celebration.size);
     if (settings.voice) say(words);
   });
   useEffect(() => {

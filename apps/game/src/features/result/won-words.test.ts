@@ -11,16 +11,16 @@ const prize = (ticketNo: number, stage: number, amount: number, more: Partial<Ow
   state: 'paid',
   ...more,
 });
-const told = (mainGame: 1 | 2 | 3, prizes: readonly OwnPrize[], draws = 30) => {
+const newsOf = (mainGame: 1 | 2 | 3, prizes: readonly OwnPrize[], draws = 30) => {
   const amountOre = sumOre(...prizes.map(({ prizeOre }) => prizeOre));
   return plain(resultTexts.news(mainGame, { amountOre, prizes, draws }));
 };
 
 test.each([
-  ['one ticket', told(1, [prize(3, 1, 100)]), 'Du vant kr 100. Bong 3, 1 rad.'],
+  ['one ticket', newsOf(1, [prize(3, 1, 100)]), 'Du vant kr 100. Bong 3, 1 rad.'],
   [
     'several tickets on one ball, three in a row by the first and the last',
-    told(
+    newsOf(
       1,
       [8, 3, 7, 9].map((ticketNo) => prize(ticketNo, 2, 25)),
     ),
@@ -28,24 +28,24 @@ test.each([
   ],
   [
     'tickets that won different things, each by what it won',
-    told(1, [prize(3, 1, 50), prize(7, 1, 50), prize(3, 2, 75)]),
+    newsOf(1, [prize(3, 1, 50), prize(7, 1, 50), prize(3, 2, 75)]),
     'Du vant kr 175. Bong 3 og 7, 1 rad. Bong 3, 2 rader.',
   ],
-  ['a full house of main game 2', told(2, [prize(1, 3, 500)]), 'Du vant kr 500. Bong 1, full bong.'],
+  ['a full house of main game 2', newsOf(2, [prize(1, 3, 500)]), 'Du vant kr 500. Bong 1, full bong.'],
   [
     'a jackpot in its own words',
-    told(2, [prize(2, 1, 2500, { isJackpot: true })], 4),
+    newsOf(2, [prize(2, 1, 2500, { isJackpot: true })], 4),
     'Du vant kr 2 500. Bong 2, jackpot med diagonal på 4 trekk.',
   ],
-  ['Lynbingo', told(3, [prize(4, 3, 150)]), 'Du vant kr 150. Bong 4, 3 rader.'],
+  ['Lynbingo', newsOf(3, [prize(4, 3, 150)]), 'Du vant kr 150. Bong 4, 3 rader.'],
   [
     'a prize that awaits approval by two persons of the hall',
-    told(1, [prize(3, 5, 12_000, { state: 'held' })]),
+    newsOf(1, [prize(3, 5, 12_000, { state: 'held' })]),
     'Du vant kr 12 000. Bong 3, 5 rader. Til godkjenning.',
   ],
   [
     'a prize of which a part awaits approval',
-    told(1, [prize(3, 5, 12_000, { state: 'held' }), prize(4, 5, 500)]),
+    newsOf(1, [prize(3, 5, 12_000, { state: 'held' }), prize(4, 5, 500)]),
     'Du vant kr 12 500. Bong 3 og 4, 5 rader. kr 12 000 er til godkjenning.',
   ],
 ])('%s is described in full', (_, words, expected) => {

@@ -84,7 +84,7 @@ function Facts({ table: { saldos, session, serverTime } }: { table: Table }) {
       <div>
         <dt>{statusTexts.time}</dt>
         <dd>
-          <PlayClock session={session} toldAt={serverTime} />
+          <PlayClock session={session} reportedAt={serverTime} />
         </dd>
       </div>
       <div title={statusTexts.netTitle(session.staked, session.won)}>
@@ -96,7 +96,7 @@ function Facts({ table: { saldos, session, serverTime } }: { table: Table }) {
 }
 
 /** How long the player has played this evening, including breaks, in which bought tickets play on. */
-function PlayClock({ session, toldAt }: Pick<Table, 'session'> & { readonly toldAt: Date }) {
-  const playedMs = session.playedMs ?? toldAt.getTime() - session.openedAt.getTime();
-  return <>{useServerTime((now) => formatDuration(playedMs + now - toldAt.getTime()))}</>;
+function PlayClock({ session, reportedAt }: Pick<Table, 'session'> & { readonly reportedAt: Date }) {
+  const playedMs = session.playedMs ?? reportedAt.getTime() - session.openedAt.getTime();
+  return <>{useServerTime((now) => formatDuration(playedMs + now - reportedAt.getTime()))}</>;
 }

@@ -13,7 +13,7 @@ const mostTickets = 2;
  * The answer to "Hva mangler jeg?": the visible text, and the longer text for screen readers, with the stage
  * and the number of equally close tickets.
  */
-export type MissingNumbers = { readonly shown: string; readonly told: string };
+export type MissingNumbers = { readonly shown: string; readonly announced: string };
 
 /** The numbers that the player's best tickets of a round lack for the current stage, in one sentence. */
 export function missingNumbers(
@@ -22,7 +22,7 @@ export function missingNumbers(
   state: RoundState,
 ): MissingNumbers {
   const stage = openStage(state);
-  if (stage === undefined) return { shown: ticketTexts.nothingLeft, told: ticketTexts.nothingLeft };
+  if (stage === undefined) return { shown: ticketTexts.nothingLeft, announced: ticketTexts.nothingLeft };
   const all = showTickets(rules, tickets, state.called, stage);
   const alike = all.filter(({ missing }) => missing === all[0]?.missing);
   const best = alike.slice(0, mostTickets).map(({ ticket }) => ({
@@ -31,9 +31,9 @@ export function missingNumbers(
       .toSorted(([one = 0], [other = 0]) => one - other)
       .map((numbers) => ballNames(rules, numbers).map((name) => name.replace(' ', '\u00a0'))),
   }));
-  const told = ticketTexts.answer(best, alike.length - best.length);
+  const announced = ticketTexts.answer(best, alike.length - best.length);
   return {
     shown: ticketTexts.answer(best, 0),
-    told: `${ticketTexts.toStage(stageInWords(rules.mainGame, stage))} ${told}`,
+    announced: `${ticketTexts.toStage(stageInWords(rules.mainGame, stage))} ${announced}`,
   };
 }

@@ -19,8 +19,8 @@ const answerAt = (tickets: readonly (typeof first)[], called: readonly number[],
     won: each.stage < stage ? ({ ball: 1, winners: 1, sharePerTicketOre: each.prizeOre } as const) : null,
   }));
   const own = tickets.flatMap((ticket) => ticket ?? []);
-  const { shown, told } = missingNumbers(rulesOf(1), own, { ...state, stages, called: [...called] });
-  return [plain(shown), plain(told)];
+  const { shown, announced } = missingNumbers(rulesOf(1), own, { ...state, stages, called: [...called] });
+  return [plain(shown), plain(announced)];
 };
 
 describe('the answer to "Hva mangler jeg?"', () => {
@@ -46,9 +46,9 @@ describe('the answer to "Hva mangler jeg?"', () => {
   });
 
   test('tells screen readers how many others are as close', () => {
-    const [shown, told] = answerAt([first, second, third], [], 5);
+    const [shown, announced] = answerAt([first, second, third], [], 5);
     expect(shown).toBe('Bong 1 mangler 24 tall, bong 2 mangler 24 tall.');
-    expect(told).toBe(
+    expect(announced).toBe(
       'Til fem rader: Bong 1 mangler 24 tall, bong 2 mangler 24 tall, én bong til mangler 24 tall.',
     );
   });
@@ -70,8 +70,8 @@ describe('the question', () => {
     const answer = plain(document.getElementById(button.getAttribute('aria-controls')!)?.textContent);
     expect(answer).toMatch(/^Bong \d mangler /);
     expect(log()).toMatch(/^Til én rad: Bong \d mangler /);
-    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
-    host.tell(7, round.events[5]!);
+    await waitFor(() => expect(host.feedRequests()).toHaveLength(1));
+    host.emit(7, round.events[5]!);
     await waitFor(() => expect(log()).toMatch(/[BINGO] \d+\.$/));
     expect(log().match(/mangler/g)?.length).toBe(answer.match(/mangler/g)?.length);
     await userEvent.click(button);
@@ -111,10 +111,10 @@ describe('the question', () => {
       tickets: ownTicketsOf(round, [1, 2, 3]),
     });
     const button = await screen.findByRole('button', { name: 'Hva mangler jeg?' });
-    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+    await waitFor(() => expect(host.feedRequests()).toHaveLength(1));
     button.focus();
     const [winner] = round.winnersOf.get(1)!;
-    host.tell(7, round.events[at]!, [
+    host.emit(7, round.events[at]!, [
       { stage: 1, ticketNo: winner!, prizeOre: round.prizesOre[0]!, state: 'paid' },
     ]);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Trekningen'));

@@ -10,35 +10,35 @@ import { ticketTexts } from './tickets.nb.ts';
 type MissingQuestionProps = {
   readonly tickets: readonly OwnTicket[];
   readonly state: RoundState;
-  readonly isAsked: boolean;
-  readonly onAsk: (isAsked: boolean) => void;
+  readonly isOpen: boolean;
+  readonly onAsk: (isOpen: boolean) => void;
   /** Shown beside the question until it is pressed. */
   readonly children: ReactNode;
 };
 
 /** The button "Hva mangler jeg?". Its answer replaces the content beside it until the player closes it. */
-export function MissingQuestion({ tickets, state, isAsked, onAsk, children }: MissingQuestionProps) {
+export function MissingQuestion({ tickets, state, isOpen, onAsk, children }: MissingQuestionProps) {
   const rules = useGameRules();
   const answerId = useId();
   const answer = useMemo(
-    () => (isAsked ? missingNumbers(rules, tickets, state).shown : ''),
-    [isAsked, rules, tickets, state],
+    () => (isOpen ? missingNumbers(rules, tickets, state).shown : ''),
+    [isOpen, rules, tickets, state],
   );
   return (
     <div className={styles.row}>
       <Button
-        variant={isAsked ? 'primary' : 'secondary'}
+        variant={isOpen ? 'primary' : 'secondary'}
         className={styles.question}
-        aria-expanded={isAsked}
+        aria-expanded={isOpen}
         aria-controls={answerId}
         aria-keyshortcuts="Alt+M"
         title={ticketTexts.questionKey}
-        onClick={() => onAsk(!isAsked)}
+        onClick={() => onAsk(!isOpen)}
       >
         {ticketTexts.question}
       </Button>
       <div id={answerId} className={styles.beside}>
-        {isAsked ? <p className={styles.answer}>{answer}</p> : children}
+        {isOpen ? <p className={styles.answer}>{answer}</p> : children}
       </div>
     </div>
   );

@@ -3,14 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useFadingOrder } from './use-fading-order.ts';
 
 // jsdom runs no animations; each requested animation is recorded with its position.
-const asked: { readonly place: string; readonly frames: Keyframe[] }[] = [];
+const animations: { readonly place: string; readonly frames: Keyframe[] }[] = [];
 HTMLElement.prototype.animate = function animate(this: HTMLElement, frames) {
-  asked.push({ place: this.textContent ?? '', frames: frames as Keyframe[] });
+  animations.push({ place: this.textContent ?? '', frames: frames as Keyframe[] });
   return {} as Animation;
 };
 
 afterEach(() => {
-  asked.length = 0;
+  animations.length = 0;
   vi.unstubAllGlobals();
 });
 
@@ -32,10 +32,10 @@ function List({ order }: { order: readonly number[] }) {
 test('tickets that change places appear at their new position, and none crosses another', () => {
   wanting(false);
   const { rerender } = render(<List order={[1, 2, 3, 4]} />);
-  expect(asked).toEqual([]);
+  expect(animations).toEqual([]);
   rerender(<List order={[3, 1, 2, 4]} />);
-  expect(asked.map(({ place }) => place)).toEqual(['3', '1', '2']);
-  for (const { frames } of asked) {
+  expect(animations.map(({ place }) => place)).toEqual(['3', '1', '2']);
+  for (const { frames } of animations) {
     expect(frames.map(({ opacity }) => opacity)).toEqual([0, 1]);
     // The ticket moves by at most half a line, whatever its previous position.
     expect(frames.map(({ transform }) => transform)).toEqual(['translateY(0.5rem)', 'none']);
@@ -47,6 +47,6 @@ test('with reduced motion they appear at once, and focus follows its ticket', ()
   const { rerender } = render(<List order={[1, 2, 3]} />);
   screen.getByRole('button', { name: '3' }).focus();
   rerender(<List order={[3, 1, 2]} />);
-  expect(asked).toEqual([]);
+  expect(animations).toEqual([]);
   expect(document.activeElement?.textContent).toBe('3');
 });

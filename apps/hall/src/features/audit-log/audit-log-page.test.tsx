@@ -31,7 +31,7 @@ test('the lines of the hall can be filtered by day, act and person', async () =>
   await user.selectOptions(screen.getByLabelText('Handling'), 'Utbetaling');
   await user.click(screen.getByRole('button', { name: 'Vis' }));
   await waitFor(() =>
-    expect(server.askedFor(listHallAudit).at(-1)?.query).toEqual({
+    expect(server.requestsFor(listHallAudit).at(-1)?.query).toEqual({
       hall: 101,
       staff: 9,
       from: '2026-11-20',

@@ -20,7 +20,7 @@ function AuditLogOf({ hall }: { hall: ConsoleHall }) {
   const { self } = useSelf();
   const [{ isWhole, ...choice }, setChoice] = useState<Choice>({ isWhole: false });
   const [person, setPerson] = useState<{ readonly id: number; readonly name: string }>();
-  const asked = useAuditLog(isWhole ? undefined : hall.hallId, {
+  const query = useAuditLog(isWhole ? undefined : hall.hallId, {
     ...choice,
     ...(person && { staff: person.id }),
   });
@@ -55,7 +55,7 @@ function AuditLogOf({ hall }: { hall: ConsoleHall }) {
       <AuditLines
         label={texts.title}
         nothing={texts.nothing}
-        asked={asked}
+        query={query}
         columns={[
           { name: texts.staff, cell: staffCell },
           ...(isWhole ? [{ name: texts.hall, cell: hallCell }] : []),

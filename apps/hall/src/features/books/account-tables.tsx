@@ -26,7 +26,7 @@ export function AccountTables({ hallId, day }: { hallId: number; day: string }) 
           {`${texts.trial} ${formatIsoDay(day)}`}
         </Heading>
         <Paragraph data-size="sm">{texts.trialText}</Paragraph>
-        <Waiting asked={trial} />
+        <Waiting query={trial} />
         {trial.data ? (
           <ValueTable
             label={texts.trial}
@@ -47,7 +47,7 @@ export function AccountTables({ hallId, day }: { hallId: number; day: string }) 
           {texts.transit}
         </Heading>
         <Paragraph data-size="sm">{texts.transitText}</Paragraph>
-        <Waiting asked={transit} />
+        <Waiting query={transit} />
         {transit.data ? (
           <ValueTable
             label={texts.transit}

@@ -46,7 +46,7 @@ test('another person approves a closing, and sees the obstacles', async () => {
   await screen.findByText('Åpne kassevakter: 2');
   await screen.findByText(/Regnskapet er stengt til og med 30/);
   await user.click(await screen.findByRole('button', { name: 'Godkjenn' }));
-  await waitFor(() => expect(server.askedFor(approveClosing).at(-1)?.body).toEqual({ closingId: 4 }));
+  await waitFor(() => expect(server.requestsFor(approveClosing).at(-1)?.body).toEqual({ closingId: 4 }));
   expect(screen.queryByRole('button', { name: 'Hent journalen' })).toBeNull();
 });
 
@@ -59,7 +59,7 @@ test('an accountant proposes a closing with a reason', async () => {
   await user.type(await screen.findByLabelText(/Begrunnelse/), 'Månedsavslutning');
   await user.click(screen.getAllByRole('button', { name: 'Foreslå stenging' }).at(-1)!);
   await waitFor(() =>
-    expect(server.askedFor(proposeClosing).at(-1)?.body).toMatchObject({ reason: 'Månedsavslutning' }),
+    expect(server.requestsFor(proposeClosing).at(-1)?.body).toMatchObject({ reason: 'Månedsavslutning' }),
   );
 });
 
@@ -82,7 +82,7 @@ test('the debt to players is compared with the bank, and an accountant enters a 
   await user.type(await screen.findByLabelText(/^Saldo/), '1 250,50');
   await user.click(screen.getByRole('button', { name: 'Lagre saldoen' }));
   await waitFor(() =>
-    expect(server.askedFor(enterBankBalance).at(-1)?.body).toMatchObject({
+    expect(server.requestsFor(enterBankBalance).at(-1)?.body).toMatchObject({
       kind: 'account',
       amount: 125_050,
     }),
@@ -102,7 +102,7 @@ test('an accountant enters a purpose’s share in percent', async () => {
   await user.type(screen.getByLabelText('Kilde'), 'Vedtak 7');
   await user.click(screen.getByRole('button', { name: 'Lagre andelen' }));
   await waitFor(() =>
-    expect(server.askedFor(enterPurposeShare).at(-1)?.body).toMatchObject({
+    expect(server.requestsFor(enterPurposeShare).at(-1)?.body).toMatchObject({
       share: 1550,
       source: 'Vedtak 7',
     }),

@@ -22,7 +22,7 @@ import { useJournal } from './books-queries.ts';
 export function JournalPart({ hallId, day }: { hallId: number; day: string }) {
   const { api } = useConsole();
   const { offer } = useSelf();
-  const asked = useJournal(hallId, day);
+  const query = useJournal(hallId, day);
   const fetching = useCall({
     call: (get: () => Promise<AnsweredFile>) => get(),
     onAnswer: saveFile,
@@ -35,17 +35,17 @@ export function JournalPart({ hallId, day }: { hallId: number; day: string }) {
         body: { hallId, from: String(typed.get('from')), to: String(typed.get('to')) },
       }),
     );
-  const lines = asked.data?.pages.flatMap((page) => page.lines);
+  const lines = query.data?.pages.flatMap((page) => page.lines);
   const { voucher, account, debit, credit, text, reference } = texts.columns;
   return (
     <Sheet as="section" padding="sm" gap="sm" flat>
       <Heading level={2} data-size="2xs">
         {`${texts.journal} ${formatIsoDay(day)}`}
       </Heading>
-      {asked.error ? (
-        <FailureMessage problem={problemOf(asked.error)} onRetry={() => void asked.refetch()} />
+      {query.error ? (
+        <FailureMessage problem={problemOf(query.error)} onRetry={() => void query.refetch()} />
       ) : null}
-      {lines || asked.error ? null : <LoadingLine>{platformTexts.loading}</LoadingLine>}
+      {lines || query.error ? null : <LoadingLine>{platformTexts.loading}</LoadingLine>}
       {lines?.length === 0 ? <Paragraph>{texts.noLines}</Paragraph> : null}
       {lines && lines.length > 0 ? (
         <ValueTable
@@ -77,7 +77,7 @@ export function JournalPart({ hallId, day }: { hallId: number; day: string }) {
           }))}
         />
       ) : null}
-      <NextPageButton asked={asked} />
+      <NextPageButton query={query} />
       {fetching.problem ? (
         <FailureMessage problem={fetching.problem}>{booksFailureText(fetching.problem)}</FailureMessage>
       ) : null}

@@ -21,15 +21,15 @@ type DayProps = { readonly hallId: number; readonly day: string };
 /** Compares the hall's debt to its players at the end of a day with its bank balance, and lets a person enter that balance. */
 export function PlayersMoneyPart({ hallId, day }: DayProps) {
   const { offer } = useSelf();
-  const asked = usePlayersMoney(hallId, day);
+  const query = usePlayersMoney(hallId, day);
   return (
     <Sheet as="section" padding="sm" gap="sm" flat>
       <Heading level={2} data-size="2xs">
         {`${texts.title} ${formatIsoDay(day)}`}
       </Heading>
       <Paragraph data-size="sm">{texts.text}</Paragraph>
-      <Waiting asked={asked} />
-      {asked.data ? <Compared {...asked.data} /> : null}
+      <Waiting query={query} />
+      {query.data ? <Compared {...query.data} /> : null}
       {offer('enter_in_books') === 'offered' ? <EnterBalance hallId={hallId} day={day} /> : null}
     </Sheet>
   );

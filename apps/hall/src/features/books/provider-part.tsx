@@ -10,21 +10,21 @@ import { Waiting } from './waiting.tsx';
 
 /** Compares the payment provider's daily sums with ours, for the week that ends on a day. */
 export function ProviderPart({ hallId, day }: { hallId: number; day: string }) {
-  const asked = useProviderDays(hallId, { from: plusDays(day, -6), to: day });
+  const query = useProviderDays(hallId, { from: plusDays(day, -6), to: day });
   return (
     <Sheet as="section" padding="sm" gap="sm" flat>
       <Heading level={2} data-size="2xs">
         {texts.title}
       </Heading>
       <Paragraph data-size="sm">{texts.text}</Paragraph>
-      <Waiting asked={asked} />
-      {asked.data?.length === 0 ? <Paragraph>{texts.none}</Paragraph> : null}
-      {asked.data && asked.data.length > 0 ? (
+      <Waiting query={query} />
+      {query.data?.length === 0 ? <Paragraph>{texts.none}</Paragraph> : null}
+      {query.data && query.data.length > 0 ? (
         <ValueTable
           label={texts.title}
           columns={Object.values(texts.columns)}
           hasNumbers
-          rows={asked.data.map(({ day: of, merchant, taken, givenBack, bookedTaken, bookedBack }) => ({
+          rows={query.data.map(({ day: of, merchant, taken, givenBack, bookedTaken, bookedBack }) => ({
             key: `${of} ${merchant}`,
             cells: [
               `${formatIsoDay(of)} ${merchant ?? texts.noDeposit}`,

@@ -20,7 +20,7 @@ import { Waiting } from './waiting.tsx';
 export function PurposesPart({ hallId, yesterday }: { hallId: number; yesterday: string }) {
   const { offer } = useSelf();
   const [period, setPeriod] = useState({ from: `${yesterday.slice(0, 7)}-01`, to: yesterday });
-  const asked = usePurposes(hallId, period);
+  const query = usePurposes(hallId, period);
   return (
     <>
       <ShortForm
@@ -38,23 +38,23 @@ export function PurposesPart({ hallId, yesterday }: { hallId: number; yesterday:
           {texts.title}
         </Heading>
         <Paragraph data-size="sm">{texts.text}</Paragraph>
-        <Waiting asked={asked} />
-        {asked.data?.purposes.length === 0 ? <Paragraph>{texts.none}</Paragraph> : null}
-        {asked.data && asked.data.purposes.length > 0 ? (
+        <Waiting query={query} />
+        {query.data?.purposes.length === 0 ? <Paragraph>{texts.none}</Paragraph> : null}
+        {query.data && query.data.purposes.length > 0 ? (
           <ValueTable
             label={texts.title}
             columns={Object.values(texts.columns)}
             rows={[
-              ...asked.data.purposes.map(({ purpose, share, inForceFrom, source, amount }) => ({
+              ...query.data.purposes.map(({ purpose, share, inForceFrom, source, amount }) => ({
                 key: purpose,
                 cells: [purpose, texts.percent(share), formatIsoDay(inForceFrom), source, formatOre(amount)],
               })),
               {
                 key: 'sum',
                 cells: [
-                  texts.sum(formatOre(asked.data.turnover)),
-                  texts.percent(asked.data.purposes.reduce((sum, { share }) => sum + share, 0)),
-                  ...['', '', formatOre(sumOre(...asked.data.purposes.map(({ amount }) => amount)))],
+                  texts.sum(formatOre(query.data.turnover)),
+                  texts.percent(query.data.purposes.reduce((sum, { share }) => sum + share, 0)),
+                  ...['', '', formatOre(sumOre(...query.data.purposes.map(({ amount }) => amount)))],
                 ],
               },
             ]}

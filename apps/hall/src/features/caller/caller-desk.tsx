@@ -84,7 +84,7 @@ function OtherActs({ hallId, view, next }: OtherActsProps) {
   const [isHandingOver, setIsHandingOver] = useState(false);
   const { round, holder } = view;
   if (!round || !holder?.isOwn || round.isHandedOver) return null;
-  const { isCorrecting, beginAnew, pressing } = next;
+  const { isCorrecting, restart, pressing } = next;
   const isDrawing = round.state.status === 'drawing';
   const canCorrect =
     round.paused === null &&
@@ -95,7 +95,7 @@ function OtherActs({ hallId, view, next }: OtherActsProps) {
   return (
     <div className={styles.acts}>
       {canCorrect ? (
-        <Button variant="secondary" onClick={() => beginAnew(!isCorrecting)}>
+        <Button variant="secondary" onClick={() => restart(!isCorrecting)}>
           {isCorrecting ? texts.notCorrect : texts.correct}
         </Button>
       ) : null}

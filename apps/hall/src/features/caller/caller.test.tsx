@@ -151,24 +151,24 @@ describe('the caller’s screen', () => {
     await screen.findByRole('button', { name: 'Les opp N 45' });
     await waitFor(async () => {
       await user.keyboard('{PageDown}');
-      expect(server.askedFor(pressAsCaller).at(-1)?.body.press).toMatchObject({ press: 'call', ball: 45 });
+      expect(server.requestsFor(pressAsCaller).at(-1)?.body.press).toMatchObject({ press: 'call', ball: 45 });
     });
     await screen.findByText('N 45 er lest opp. Gevinstene regnes ut.');
   });
 
   test('sends an unanswered press again under the same key', async () => {
-    let tries = 0;
+    let attempts = 0;
     const { server, user } = await open(
       on(getCallerView).give(() => own),
       on(pressAsCaller).give(() => {
-        tries += 1;
-        return tries === 1 ? lostReply : withRound({ standing });
+        attempts += 1;
+        return attempts === 1 ? lostReply : withRound({ standing });
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'N 45' }));
     await user.click(screen.getByRole('button', { name: 'Annonser N 45' }));
-    await waitFor(() => expect(server.askedFor(pressAsCaller)).toHaveLength(2), { timeout: 5000 });
-    const [first, second] = server.askedFor(pressAsCaller);
+    await waitFor(() => expect(server.requestsFor(pressAsCaller)).toHaveLength(2), { timeout: 5000 });
+    const [first, second] = server.requestsFor(pressAsCaller);
     expect(second?.body.requestKey).toBe(first?.body.requestKey);
   });
 
@@ -179,9 +179,9 @@ describe('the caller’s screen', () => {
       on(pressAsCaller).give(() => withRound({ standing })),
     );
     await user.click(await screen.findByRole('button', { name: 'N 45' }));
-    expect(server.askedFor(followCallerGame)).toHaveLength(1);
+    expect(server.requestsFor(followCallerGame)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Annonser N 45' }));
-    await waitFor(() => expect(server.askedFor(followCallerGame).length).toBeGreaterThan(1));
+    await waitFor(() => expect(server.requestsFor(followCallerGame).length).toBeGreaterThan(1));
   });
 
   test('says that the machine called the last ball', async () => {
@@ -211,6 +211,8 @@ describe('the caller’s screen', () => {
       'Olga Oppleser har plassen som oppleser siden kl. 19.00',
     );
     await user.click(screen.getAllByRole('button', { name: 'Ta over' }).at(-1) as HTMLElement);
-    await waitFor(() => expect(server.askedFor(takeCallerPlace)[0]?.body).toMatchObject({ takeOverFrom: 9 }));
+    await waitFor(() =>
+      expect(server.requestsFor(takeCallerPlace)[0]?.body).toMatchObject({ takeOverFrom: 9 }),
+    );
   });
 });

@@ -20,12 +20,12 @@ export function useNextStep(hallId: number, view: CallerView, game: CallerView['
   const [isCorrecting, setIsCorrecting] = useState(false);
   const [isNoBall, setIsNoBall] = useState(false);
   const [putAway, setPutAway] = useState(lastEnded?.roundId);
-  const beginAnew = (correcting: boolean) => {
+  const restart = (correcting: boolean) => {
     setChosen(undefined);
     setIsCorrecting(correcting);
   };
   const pressing = usePress(hallId, round?.roundId, (answer) => {
-    beginAnew(false);
+    restart(false);
     show(answer);
   });
   const stepWith = (ball: number | undefined) => nextStep(view, { chosen: ball, isCorrecting, putAway });
@@ -61,7 +61,7 @@ export function useNextStep(hallId: number, view: CallerView, game: CallerView['
     mayChoose,
     typed,
     isCorrecting,
-    beginAnew,
+    restart,
   };
 }
 

@@ -15,7 +15,7 @@ export function useTypedBall(isOn: boolean, does: string, onEnter: (ball: number
     },
     isListening && digits !== '',
   );
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     const isInField = target instanceof HTMLElement && target.matches('input, select, textarea');
     if (event.ctrlKey || event.metaKey || event.altKey || isInField || document.querySelector('dialog[open]'))
@@ -26,8 +26,8 @@ export function useTypedBall(isOn: boolean, does: string, onEnter: (ball: number
   });
   useEffect(() => {
     if (!isListening) return;
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [isListening]);
   return isListening ? digits : '';
 }

@@ -16,14 +16,14 @@ export const checklistTexts = {
   },
 };
 
-type Told = { readonly count: number; readonly at: Date | null };
+type CountSince = { readonly count: number; readonly at: Date | null };
 
 const counted = (count: number, one: string, several: string) =>
   `${count}\u00a0${count === 1 ? one : several}`;
 const since = (at: Date | null) => (at ? `, den eldste fra ${formatOsloDayAndTime(at)}` : '');
 
 /** The texts of a line, for a count of zero and for other counts. */
-type LineInWords = { readonly none: string; readonly some: (told: Told) => string };
+type LineInWords = { readonly none: string; readonly some: (facts: CountSince) => string };
 
 /** The texts of each line. */
 export const lineTexts: Readonly<Record<ChecklistLineName, LineInWords>> = {

@@ -65,7 +65,7 @@ test('an officer opens an investigation from a report, writes a note, and cannot
   await give('Melding fra verten');
   await screen.findByRole('heading', { level: 1, name: 'Undersøkelse av Kari Nordmann' });
   expect(address()).toBe('/etterlevelse/4');
-  expect(server.askedFor(openInvestigation)).toMatchObject([
+  expect(server.requestsFor(openInvestigation)).toMatchObject([
     { body: { cardId: 12, openedFrom: 'report', note: 'Melding fra verten' } },
   ]);
   screen.getByRole('row', { name: '27.11.2026 13:00 Åpnet Halvor Haug Melding fra verten' });
@@ -81,7 +81,7 @@ test('an officer opens an investigation from a report, writes a note, and cannot
   await press('Frigi utbetaling');
   await give('Alt er forklart');
   await screen.findByText('Du stanset utbetalingen selv. En annen hvitvaskingsansvarlig må frigi den.');
-  expect(server.askedFor(getInvestigation)).toHaveLength(1);
+  expect(server.requestsFor(getInvestigation)).toHaveLength(1);
 });
 
 test('a legal hold is listed, and ended by another officer than the one who placed it', async () => {
@@ -131,7 +131,7 @@ test('an authority’s list is answered with a file, once each line can be read'
   await user.paste('148672 12621\n\n4.6.1972; Kari Nordmann');
   await user.click(screen.getByRole('button', { name: 'Lag svaret' }));
   await screen.findByText('Filen er laget. Les gjennom den før du sender den.');
-  expect(server.askedFor(answerAuthority)).toMatchObject([
+  expect(server.requestsFor(answerAuthority)).toMatchObject([
     {
       body: {
         reference: 'Politiet 2126/41',
@@ -184,7 +184,7 @@ test('a course is recorded for the staff who are chosen', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Vera Vert' }));
   await user.click(screen.getByRole('button', { name: 'Før opplæring' }));
   await screen.findByRole('row', { name: /Vera Vert Hvitvasking 02.05.2126 I orden/ });
-  expect(server.askedFor(recordTraining)).toMatchObject([
+  expect(server.requestsFor(recordTraining)).toMatchObject([
     { body: { staffIds: [7], course: 'Hvitvasking', heldOn } },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { AskedPerson } from '@lokalbingo/contract/compliance-relations';
+import type { ListedPerson } from '@lokalbingo/contract/compliance-relations';
 
 /**
  * Decodes a list's file as UTF-8, or as Windows-1252 if it is not valid UTF-8, because some spreadsheets save CSV files
@@ -15,10 +15,10 @@ export async function textOfFile(file: Blob): Promise<string> {
 
 /** Reads an authority's list, one person a line. Also returns the numbers of the lines that cannot be read. */
 export function readPersons(list: string): {
-  readonly persons: readonly AskedPerson[];
+  readonly persons: readonly ListedPerson[];
   readonly unreadable: readonly number[];
 } {
-  const persons: AskedPerson[] = [];
+  const persons: ListedPerson[] = [];
   const unreadable: number[] = [];
   for (const [index, line] of list.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
@@ -29,7 +29,7 @@ export function readPersons(list: string): {
   return { persons, unreadable };
 }
 
-function readPerson(line: string): AskedPerson | undefined {
+function readPerson(line: string): ListedPerson | undefined {
   // A letter was lost when the list was made, so the name would find nobody.
   if (line.includes('\uFFFD')) return undefined;
   const [first = '', second = ''] = line.split(/[;\t]/).map((part) => part.trim());

@@ -2,7 +2,7 @@ import { Button, Field, Heading, Input, Label, Paragraph, Textfield } from '@dig
 import { ask } from '@lokalbingo/browser/ask';
 import { saveFile } from '@lokalbingo/browser/save-file';
 import { useCall } from '@lokalbingo/browser/use-call';
-import { type AskedPerson, answerAuthority, askedAtMost } from '@lokalbingo/contract/compliance-relations';
+import { answerAuthority, type ListedPerson, personsAtMost } from '@lokalbingo/contract/compliance-relations';
 import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function RelationsQuestion() {
   const { api } = useConsole();
   const [list, setList] = useState('');
   const [complaint, setComplaint] = useState<string>();
-  const asking = useCall<{ reference: string; persons: AskedPerson[] }>({
+  const asking = useCall<{ reference: string; persons: ListedPerson[] }>({
     call: async (body) => saveFile(await ask(api, answerAuthority, { body })),
     onAnswer: () => setList(''),
   });
@@ -89,6 +89,6 @@ export function RelationsQuestion() {
 
 function complaintAbout(count: number, unreadable: readonly number[]): string | undefined {
   if (unreadable.length > 0) return texts.unreadable(unreadable);
-  if (count > askedAtMost) return texts.tooMany;
+  if (count > personsAtMost) return texts.tooMany;
   return count === 0 ? texts.listMissing : undefined;
 }

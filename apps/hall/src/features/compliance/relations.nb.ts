@@ -1,5 +1,5 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { askedAtMost } from '@lokalbingo/contract/compliance-relations';
+import { personsAtMost } from '@lokalbingo/contract/compliance-relations';
 import { failureText } from '../../platform/platform.nb.ts';
 
 /** Texts of the answer to an authority that asks who is a customer. */
@@ -13,7 +13,7 @@ export const relationsTexts = {
   listHint:
     'Én på hver linje: «fødselsnummer; navn» eller «fødselsdato; navn». Et fødselsnummer uten navn finner bare kunder som er bekreftet med e-ID.',
   listMissing: 'Lim inn listen.',
-  tooMany: `En liste kan ha ${askedAtMost} personer. Del den i to.`,
+  tooMany: `En liste kan ha ${personsAtMost} personer. Del den i to.`,
   unreadable: (lines: readonly number[]) =>
     lines.length === 1
       ? `Linje ${lines[0]} kan ikke leses.`

@@ -12,18 +12,18 @@ import { useCouponSeries } from './coupons-queries.ts';
 
 /** The imported series of the hall, newest first, with the paid part of their prizes. */
 export function CouponSeries({ hallId }: { hallId: number }) {
-  const asked = useCouponSeries(hallId);
-  const series = asked.data?.pages.flatMap((page) => page.series);
+  const query = useCouponSeries(hallId);
+  const series = query.data?.pages.flatMap((page) => page.series);
   const { imported, count, prizes, paid, lastDay } = texts.seriesColumns;
   return (
     <Sheet as="section" padding="sm" gap="sm" flat>
       <Heading level={2} data-size="2xs">
         {texts.series}
       </Heading>
-      {asked.error ? (
-        <FailureMessage problem={problemOf(asked.error)} onRetry={() => void asked.refetch()} />
+      {query.error ? (
+        <FailureMessage problem={problemOf(query.error)} onRetry={() => void query.refetch()} />
       ) : null}
-      {series || asked.error ? null : <LoadingLine>{platformTexts.loading}</LoadingLine>}
+      {series || query.error ? null : <LoadingLine>{platformTexts.loading}</LoadingLine>}
       {series?.length === 0 ? <Paragraph>{texts.noSeries}</Paragraph> : null}
       {series && series.length > 0 ? (
         <ValueTable
@@ -41,7 +41,7 @@ export function CouponSeries({ hallId }: { hallId: number }) {
           }))}
         />
       ) : null}
-      <NextPageButton asked={asked} />
+      <NextPageButton query={query} />
     </Sheet>
   );
 }

@@ -39,7 +39,7 @@ test('a coupon is marked paid with at most 16 keystrokes, starting in the search
   await user.keyboard('{Enter}');
   await screen.findByText(/er betalt av Vera Vert/);
   expect(`/${number}`.length + 2).toBeLessThanOrEqual(16);
-  expect(server.askedFor(payCoupon).map(({ body }) => body)).toEqual([{ hallId: 101, number }]);
+  expect(server.requestsFor(payCoupon).map(({ body }) => body)).toEqual([{ hallId: 101, number }]);
 });
 
 test('a file is sent with the number of coupons and the sum that both people see', async () => {
@@ -56,7 +56,7 @@ test('a file is sent with the number of coupons and the sum that both people see
   await user.type(screen.getByLabelText(/Begrunnelse/), 'Nye kuponger');
   await user.click(screen.getByRole('button', { name: 'Les inn med en kollega' }));
   await screen.findByText('Kupongene er lest inn.');
-  expect(server.askedFor(importCoupons)[0]?.body).toEqual({
+  expect(server.requestsFor(importCoupons)[0]?.body).toEqual({
     ...{ hallId: 101, file, couponCount: 2, prizes: kroner(250.5), reason: 'Nye kuponger' },
   });
 });
@@ -90,6 +90,6 @@ test('a manager sees what was paid on a day, and the series', async () => {
   await user.type(screen.getByLabelText('Dag'), '2026-05-04');
   await user.click(screen.getByRole('button', { name: 'Vis' }));
   await waitFor(() =>
-    expect(server.askedFor(listPaidCoupons).at(-1)?.query).toMatchObject({ day: '2026-05-04' }),
+    expect(server.requestsFor(listPaidCoupons).at(-1)?.query).toMatchObject({ day: '2026-05-04' }),
   );
 });

@@ -30,7 +30,7 @@ export function ChainPart({ hallId, settings }: { hallId: number; settings: Hall
     call: (wish: ChainLook) => ask(api, saveChainLook, { body: { hallId, look: wish } }),
     onAnswer: changed,
   });
-  const telling = useCall({
+  const savingAlarms = useCall({
     call: (alarmSms: boolean) => ask(api, saveChainAlarms, { body: { hallId, alarmSms } }),
     onAnswer: changed,
   });
@@ -81,9 +81,9 @@ export function ChainPart({ hallId, settings }: { hallId: number; settings: Hall
       </SaveForm>
       <SaveForm
         mayChange
-        call={telling}
+        call={savingAlarms}
         submit={texts.saveAlarms}
-        onSave={(typed) => telling.send(typed.get('alarmSms') !== null)}
+        onSave={(typed) => savingAlarms.send(typed.get('alarmSms') !== null)}
       >
         <Checkbox
           name="alarmSms"

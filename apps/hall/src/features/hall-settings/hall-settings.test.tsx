@@ -84,7 +84,7 @@ test('the week is saved with the days that are open, and midnight is the end of 
   const form = within(screen.getByRole('region', { name: 'Åpningstider' }));
   await user.click(form.getByRole('button', { name: 'Lagre' }));
   await form.findByText('Lagret. Spillerne ser det nå.');
-  expect(server.askedFor(saveOpeningHours).map(({ body }) => body)).toEqual([
+  expect(server.requestsFor(saveOpeningHours).map(({ body }) => body)).toEqual([
     {
       hallId: 101,
       days: [
@@ -105,7 +105,7 @@ test('a day is closed with its reason', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lagre' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const specialDay = { day: '2027-05-17', label: 'Grunnlovsdagen', opensAt: null, closesAt: null };
-  expect(server.askedFor(saveSpecialDay)[0]?.body).toEqual({ hallId: 101, specialDay });
+  expect(server.requestsFor(saveSpecialDay)[0]?.body).toEqual({ hallId: 101, specialDay });
 });
 
 test('the hall is closed on suggested holidays, except those that the manager deselects', async () => {
@@ -115,7 +115,7 @@ test('the hall is closed on suggested holidays, except those that the manager de
   await user.click(screen.getByRole('button', { name: 'Steng hallen disse dagene' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const specialDay = { day: '2027-12-25', label: 'Første juledag', opensAt: null, closesAt: null };
-  expect(server.askedFor(saveSpecialDay).map(({ body }) => body)).toEqual([{ hallId: 101, specialDay }]);
+  expect(server.requestsFor(saveSpecialDay).map(({ body }) => body)).toEqual([{ hallId: 101, specialDay }]);
 });
 
 test('a change shows the values before and after, and who made it', async () => {
@@ -159,7 +159,7 @@ test('a proposal shows current and proposed values, and tells its proposer who c
   const table = within(await offers.findByRole('table'));
   expect(table.getByText('kr 5 000')).toBeTruthy();
   expect(table.getByText('kr 2 000')).toBeTruthy();
-  expect(server.askedFor(proposeOffers)[0]?.body.offers.fourEyesAbove).toBe(kroner(2000));
+  expect(server.requestsFor(proposeOffers)[0]?.body.offers.fourEyesAbove).toBe(kroner(2000));
   expect(offers.getByText('Kari Kjede kan godkjenne.')).toBeTruthy();
   expect(offers.queryByRole('button', { name: 'Godkjenn' })).toBeNull();
 });
@@ -169,5 +169,5 @@ test('a logo that is too large is not sent', async () => {
   const file = new File([new Uint8Array(1_000_001)], 'logo.png', { type: 'image/png' });
   await user.upload(await screen.findByLabelText(/^Velg en ny logo/), file);
   expect(screen.getByText('Filen er for stor. Velg en på høyst 1 MB.')).toBeTruthy();
-  expect(server.askedFor(saveLogo)).toEqual([]);
+  expect(server.requestsFor(saveLogo)).toEqual([]);
 });

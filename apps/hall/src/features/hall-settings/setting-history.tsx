@@ -12,8 +12,8 @@ import { SettingsPart } from './settings-part.tsx';
 
 /** The changes of a hall's settings, newest first. */
 export function SettingHistory({ hallId }: { hallId: number }) {
-  const asked = useSettingChanges(hallId);
-  const { data, error, refetch } = asked;
+  const query = useSettingChanges(hallId);
+  const { data, error, refetch } = query;
   const changes = data?.pages.flatMap((page) => page.changes) ?? [];
   const { columns } = texts;
   return (
@@ -37,7 +37,7 @@ export function SettingHistory({ hallId }: { hallId: number }) {
           }))}
         />
       ) : null}
-      <NextPageButton asked={asked} />
+      <NextPageButton query={query} />
     </SettingsPart>
   );
 }

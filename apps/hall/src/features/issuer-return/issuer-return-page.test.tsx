@@ -20,14 +20,16 @@ test('the login offers the chain’s issuer to an address whose domain has one',
   const field = await screen.findByLabelText(/^E-post/);
   await user.type(field, 'vera@annet.no');
   await user.tab();
-  await waitFor(() => expect(server.askedFor(findChainLogin)).toHaveLength(1));
+  await waitFor(() => expect(server.requestsFor(findChainLogin)).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Logg inn med Fjordbingo' })).toBeNull();
   await user.clear(field);
   await user.type(field, 'vera@fjord.no');
   await user.tab();
   await user.click(await screen.findByRole('button', { name: 'Logg inn med Fjordbingo' }));
   await screen.findByRole('alert');
-  expect(server.askedFor(startChainLogin).map(({ body }) => body)).toEqual([{ username: 'vera@fjord.no' }]);
+  expect(server.requestsFor(startChainLogin).map(({ body }) => body)).toEqual([
+    { username: 'vera@fjord.no' },
+  ]);
 });
 
 test('the return from an issuer is sent to the server once, with the issuer’s parameters, and opens the console', async () => {
@@ -38,7 +40,7 @@ test('the return from an issuer is sent to the server once, with the issuer’s 
   server.answer(on(getStaffSelf).give(() => sampleSelf));
   await screen.findByText('Vera Vert');
   expect(address()).not.toBe('/innlogging');
-  expect(server.askedFor(endIssuerVisit).map(({ body }) => body)).toEqual([
+  expect(server.requestsFor(endIssuerVisit).map(({ body }) => body)).toEqual([
     { code: 'abc', state: 'def', iss: 'https://issuer.example' },
   ]);
 });

@@ -33,7 +33,7 @@ describe('the search for members', () => {
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/91234567{Enter}');
     await waitFor(() => expect(address()).toBe('/medlem/12'));
-    expect(server.askedFor(findMembers).map(({ body }) => body)).toEqual([{ search: '91234567' }]);
+    expect(server.requestsFor(findMembers).map(({ body }) => body)).toEqual([{ search: '91234567' }]);
   });
 
   test('contains the text that was typed after / while the page was loading', async () => {
@@ -44,7 +44,7 @@ describe('the search for members', () => {
     const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Søk etter medlem' });
     expect(field.value).toBe('kari');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(server.askedFor(findMembers)).toHaveLength(1));
+    await waitFor(() => expect(server.requestsFor(findMembers)).toHaveLength(1));
   });
 
   test('leaves the keys to the page when the person may not search', async () => {
@@ -65,7 +65,7 @@ describe('the search for members', () => {
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('Karin Nordmann');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/medlem/13'));
-    expect(server.askedFor(findMembers)).toHaveLength(1);
+    expect(server.requestsFor(findMembers)).toHaveLength(1);
   });
 
   test('opens the round of a typed reference', async () => {

@@ -60,8 +60,8 @@ function Search({ isOff, isCovered }: { isOff: boolean; isCovered: boolean }) {
     field.current?.focus();
     setWritten(early);
   }, [isOff, isCovered]);
-  const asked = written.trim();
-  const isAnswered = search.answer !== undefined && search.input === asked;
+  const searched = written.trim();
+  const isAnswered = search.answer !== undefined && search.input === searched;
   const isOpen = isTooShort || isAnswered || search.problem !== undefined;
   const hasList = isAnswered && search.members.length > 0;
   const close = () => {
@@ -71,8 +71,8 @@ function Search({ isOff, isCovered }: { isOff: boolean; isCovered: boolean }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (hasList) search.openChosen();
-    else if (asked.length < leastLength) setTooShort(true);
-    else search.send(asked);
+    else if (searched.length < leastLength) setTooShort(true);
+    else search.send(searched);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();

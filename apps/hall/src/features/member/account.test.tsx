@@ -28,7 +28,7 @@ test('an account with money is closed once support confirms that the halls have 
   await user.click(screen.getByLabelText(/Hallene vet om pengene/));
   await user.type(screen.getByLabelText(/Begrunnelse/), '{Enter}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  expect(server.askedFor(closeMemberAccount).map(({ body }) => body)).toEqual([
+  expect(server.requestsFor(closeMemberAccount).map(({ body }) => body)).toEqual([
     { reason: 'Henvendelse 17', leavesMoney: false },
     { reason: 'Henvendelse 17', leavesMoney: true },
   ]);

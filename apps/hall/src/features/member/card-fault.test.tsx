@@ -19,8 +19,8 @@ test('a card fault is marked with a reason, and with the member’s code when th
   await user.click(await screen.findByRole('button', { name: 'Kortfeil K' }));
   await user.type(await screen.findByLabelText(/Begrunnelse/), 'Leser ikke kortet{Enter}');
   await user.type(await screen.findByLabelText(/Kode fra medlemmet/), '482915{Enter}');
-  await waitFor(() => expect(server.askedFor(openMemberCard)).toHaveLength(2));
-  expect(server.askedFor(markCardFault).at(-1)).toMatchObject({
+  await waitFor(() => expect(server.requestsFor(openMemberCard)).toHaveLength(2));
+  expect(server.requestsFor(markCardFault).at(-1)).toMatchObject({
     params: { cardId: 12 },
     body: { reason: 'Leser ikke kortet', proof: { by: 'code', code: '482915' } },
   });

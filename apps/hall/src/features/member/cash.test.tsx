@@ -49,7 +49,7 @@ describe('cash at the counter', () => {
     ]);
     await screen.findByText('Kvittering 2026/17');
     expect(keys).toBeLessThanOrEqual(15);
-    expect(server.askedFor(takeCashIn)).toMatchObject([{ body: { cardId: 12, amount: kroner(200) } }]);
+    expect(server.requestsFor(takeCashIn)).toMatchObject([{ body: { cardId: 12, amount: kroner(200) } }]);
   });
 
   test('a payout of kr 300 takes at most 18 keystrokes and the member’s code', async () => {
@@ -65,7 +65,7 @@ describe('cash at the counter', () => {
     ]);
     await screen.findByText('Kvittering 2026/17');
     expect(keys - 6).toBeLessThanOrEqual(18);
-    expect(server.askedFor(payCashOut)).toMatchObject([
+    expect(server.requestsFor(payCashOut)).toMatchObject([
       { body: { amount: kroner(300), proof: { by: 'code', code: '482915' } } },
     ]);
   });
@@ -87,7 +87,7 @@ describe('cash at the counter', () => {
     server.answer(on(takeCashIn).give(() => ({ receipt })));
     await user.click(screen.getByRole('button', { name: 'Fullfør' }));
     await screen.findByText('Kvittering 2026/17');
-    const keys = new Set(server.askedFor(takeCashIn).map(({ body }) => body.requestKey));
+    const keys = new Set(server.requestsFor(takeCashIn).map(({ body }) => body.requestKey));
     expect(keys.size).toBe(1);
   });
 
@@ -110,7 +110,7 @@ describe('cash at the counter', () => {
     await user.type(screen.getByLabelText('Klokkeslett på bilaget'), '14:35');
     await user.keyboard('{Enter}');
     await screen.findByText(/fra bilag B-17 venter$/);
-    expect(server.askedFor(takeCashIn)).toMatchObject([
+    expect(server.requestsFor(takeCashIn)).toMatchObject([
       { body: { amount: kroner(200), paper: { slipNo: 'B-17', time: '14:35' } } },
     ]);
   });

@@ -26,14 +26,14 @@ describe('the help to log in', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Send lenke på SMS'));
     await user.keyboard('{Enter}');
     await screen.findByText('Lenken er sendt.');
-    expect(server.askedFor(sendPasswordLink).map(({ params }) => params)).toEqual([{ cardId: 12 }]);
+    expect(server.requestsFor(sendPasswordLink).map(({ params }) => params)).toEqual([{ cardId: 12 }]);
   });
 
   test('ends all sessions with a reason, and not without one', async () => {
     const { server, user } = await openHelp();
     await user.click(await screen.findByRole('button', { name: 'Avslutt alle innlogginger' }));
     await screen.findByText('Skriv minst fem tegn.');
-    expect(server.askedFor(endMemberSessions)).toHaveLength(0);
+    expect(server.requestsFor(endMemberSessions)).toHaveLength(0);
     await user.type(screen.getByLabelText('Begrunnelse'), 'Mobilen er mistet{Enter}');
     await screen.findByText('2 innlogginger er avsluttet.');
   });

@@ -35,10 +35,10 @@ describe('the member card', () => {
       },
     );
     await screen.findByRole('button', { name: /Vis kontakt/ });
-    expect(server.askedFor(showMemberContact)).toHaveLength(0);
+    expect(server.requestsFor(showMemberContact)).toHaveLength(0);
     await user.keyboard('v');
     await screen.findByText('91234567');
-    expect(server.askedFor(showMemberContact)).toHaveLength(1);
+    expect(server.requestsFor(showMemberContact)).toHaveLength(1);
   });
 
   test('reveals neither why a member must contact customer service nor that other halls exist', async () => {

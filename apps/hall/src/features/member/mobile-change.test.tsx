@@ -29,7 +29,7 @@ test('a change of number is requested with a document and the code, and waits fo
   await user.type(screen.getByLabelText('Kode fra medlemmet'), '123456');
   await user.click(screen.getByRole('button', { name: 'Send til godkjenning' }));
   await screen.findByText('Byttet venter på godkjenning');
-  expect(server.askedFor(requestMobileChange)[0]?.body).toEqual({
+  expect(server.requestsFor(requestMobileChange)[0]?.body).toEqual({
     ...{ mobile: '92000001', code: '123456', document: 'driving_licence', confirmHere: false },
   });
 });
@@ -54,5 +54,5 @@ test('another person sees the change on the counter’s page, and approves it', 
   await screen.findByText('92000001');
   await user.click(screen.getByRole('button', { name: 'Godkjenn' }));
   await waitFor(() => expect(screen.queryByText('Bytter av mobilnummer')).toBeNull());
-  expect(server.askedFor(decideMobileChange)[0]?.body).toEqual({ isApproved: true });
+  expect(server.requestsFor(decideMobileChange)[0]?.body).toEqual({ isApproved: true });
 });

@@ -13,8 +13,8 @@ import { MovementTable } from './movement-table.tsx';
 /** `/medlem/:cardId/transaksjoner`: the card's movements, as far back as the staff member may see. */
 export function Movements() {
   const { cardId } = useShownMember();
-  const asked = useMemberMovements(cardId);
-  const { data, error, refetch } = asked;
+  const query = useMemberMovements(cardId);
+  const { data, error, refetch } = query;
   const movements = data?.pages.flatMap((page) => page.movements);
   const from = data?.pages[0]?.from;
   return (
@@ -24,7 +24,7 @@ export function Movements() {
       {from ? <Paragraph data-size="sm">{texts.shownFrom(from)}</Paragraph> : null}
       {movements?.length === 0 ? <Paragraph>{texts.noMovements}</Paragraph> : null}
       {movements && movements.length > 0 ? <MovementTable movements={movements} /> : null}
-      <NextPageButton asked={asked} />
+      <NextPageButton query={query} />
     </Sheet>
   );
 }

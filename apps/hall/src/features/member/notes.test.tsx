@@ -28,5 +28,5 @@ test('notes on a member show who wrote them and when, and a new one is added to 
   await user.click(screen.getByRole('button', { name: 'Lagre notatet' }));
   await screen.findByRole('row', { name: /Ola Vakt Oppringt$/ });
   expect(screen.getByLabelText<HTMLTextAreaElement>('Nytt notat').value).toBe('');
-  expect(server.askedFor(openMemberCard)).toHaveLength(1);
+  expect(server.requestsFor(openMemberCard)).toHaveLength(1);
 });

@@ -20,8 +20,8 @@ import { noteTexts as texts } from './notes.nb.ts';
 /** `/medlem/:cardId/notater`: the hall staff's notes on the member, and a form for new ones. */
 export function Notes() {
   const { cardId } = useShownMember();
-  const asked = useMemberNotes(cardId);
-  const { data, error, refetch } = asked;
+  const query = useMemberNotes(cardId);
+  const { data, error, refetch } = query;
   const notes = data?.pages.flatMap((page) => page.notes);
   const { at, author, text } = texts.columns;
   return (
@@ -46,7 +46,7 @@ export function Notes() {
           }))}
         />
       ) : null}
-      <NextPageButton asked={asked} />
+      <NextPageButton query={query} />
     </Sheet>
   );
 }

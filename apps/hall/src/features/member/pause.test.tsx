@@ -42,10 +42,10 @@ describe('a pause at the counter', () => {
     ]);
     await screen.findByText('Spillepausen har begynt');
     expect(keys - '482915'.length).toBeLessThanOrEqual(14);
-    expect(server.askedFor(pauseForMember)).toMatchObject([
+    expect(server.requestsFor(pauseForMember)).toMatchObject([
       { params: { cardId: 12 }, body: { until: year, proof: { by: 'code', code: '482915' } } },
     ]);
-    await waitFor(() => expect(server.askedFor(openMemberCard)).toHaveLength(2));
+    await waitFor(() => expect(server.requestsFor(openMemberCard)).toHaveLength(2));
   });
 
   test('begins only after a warning that nobody can end it, and has no preselected length', async () => {
@@ -53,7 +53,7 @@ describe('a pause at the counter', () => {
     screen.getByText(/begynner med en gang.*Ingen kan oppheve den.*heller ikke hallen/);
     await user.click(screen.getByRole('button', { name: 'Start spillepausen' }));
     await screen.findByText('Velg hvor lenge pausen skal vare.');
-    expect(server.askedFor(pauseForMember)).toHaveLength(0);
+    expect(server.requestsFor(pauseForMember)).toHaveLength(0);
   });
 
   test('can last until a chosen day at most a year ahead, and can begin with an identity document', async () => {
@@ -68,7 +68,7 @@ describe('a pause at the counter', () => {
     await user.selectOptions(screen.getByLabelText('Legitimasjon'), 'Pass');
     await user.click(screen.getByRole('button', { name: /^Start spillepause til/ }));
     await screen.findByText('Spillepausen har begynt');
-    expect(server.askedFor(pauseForMember).map(({ body }) => body)).toEqual([
+    expect(server.requestsFor(pauseForMember).map(({ body }) => body)).toEqual([
       { until: plusDays(today, 40), proof: { by: 'document', document: 'passport' } },
     ]);
   });

@@ -17,8 +17,8 @@ import { useMemberRounds } from './member-queries.ts';
 /** `/medlem/:cardId/runder`: the rounds in which the member had tickets, newest first. */
 export function Rounds() {
   const { cardId } = useShownMember();
-  const asked = useMemberRounds(cardId);
-  const { data, error, refetch } = asked;
+  const query = useMemberRounds(cardId);
+  const { data, error, refetch } = query;
   const rounds = data?.pages.flatMap((page) => page.rounds);
   const from = data?.pages[0]?.from;
   const { round, state, tickets, stake, won, reference } = texts.roundColumns;
@@ -49,7 +49,7 @@ export function Rounds() {
           }))}
         />
       ) : null}
-      <NextPageButton asked={asked} />
+      <NextPageButton query={query} />
     </Sheet>
   );
 }

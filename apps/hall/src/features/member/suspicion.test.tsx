@@ -19,12 +19,12 @@ test('a report to the compliance officer needs a text, and its sender learns onl
   await user.type(field, 'Vekslet inn mange tusenlapper');
   await user.click(screen.getByRole('button', { name: 'Send meldingen' }));
   await screen.findByText('Meldingen er sendt.');
-  expect(server.askedFor(reportSuspicion)).toMatchObject([
+  expect(server.requestsFor(reportSuspicion)).toMatchObject([
     { params: { cardId: 12 }, body: { report: 'Vekslet inn mange tusenlapper' } },
   ]);
   expect(screen.queryByRole('button', { name: 'Send meldingen' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Lukk' }));
   await open();
   expect(screen.queryByText('Meldingen er sendt.')).toBeNull();
-  expect(server.askedFor(openMemberCard)).toHaveLength(1);
+  expect(server.requestsFor(openMemberCard)).toHaveLength(1);
 });

@@ -43,8 +43,8 @@ function MessagesIn({ hall }: { hall: ConsoleHall }) {
 }
 
 function MessageList({ hall, isPast }: { hall: ConsoleHall; isPast: boolean }) {
-  const asked = useMessages(hall.hallId, { isPast });
-  const { data, error, refetch } = asked;
+  const query = useMessages(hall.hallId, { isPast });
+  const { data, error, refetch } = query;
   const messages = data?.pages.flatMap((page) => page.messages);
   const audiences = texts.audiences(hall.hallName, data?.pages[0]?.chainName ?? '');
   const { heading, to, place, period, state } = texts.columns;
@@ -73,7 +73,7 @@ function MessageList({ hall, isPast }: { hall: ConsoleHall; isPast: boolean }) {
           }))}
         />
       ) : null}
-      <NextPageButton asked={asked} />
+      <NextPageButton query={query} />
     </Sheet>
   );
 }

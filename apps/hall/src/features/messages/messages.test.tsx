@@ -71,7 +71,7 @@ test('a message is written for an hour around the change of the clocks, and prev
   await user.type(screen.getByLabelText('Til klokken'), '03:30');
   await user.click(screen.getByRole('button', { name: 'Legg ut meldingen' }));
   await waitFor(() => expect(address()).toBe('/meldinger'));
-  expect(server.askedFor(writeHallMessage)[0]?.body).toEqual({
+  expect(server.requestsFor(writeHallMessage)[0]?.body).toEqual({
     hallId: 101,
     audience: 'chain',
     place: 'my_page',
@@ -93,14 +93,14 @@ test('an edit keeps untouched times, and reports a change that another person ma
   await user.type(screen.getByLabelText('Overskrift'), ' i dag');
   await user.click(screen.getByRole('button', { name: 'Lagre endringen' }));
   expect(await screen.findByText(/En annen har endret meldingen/)).toBeTruthy();
-  expect(server.askedFor(changeHallMessage)[0]?.body).toEqual({
+  expect(server.requestsFor(changeHallMessage)[0]?.body).toEqual({
     messageId: 5,
     version: 2,
     ...written,
     heading: 'Ombygging i dag',
   });
   await user.click(screen.getByRole('button', { name: 'Hent meldingen på nytt' }));
-  await waitFor(() => expect(server.askedFor(getWrittenMessage)).toHaveLength(2));
+  await waitFor(() => expect(server.requestsFor(getWrittenMessage)).toHaveLength(2));
 });
 
 test('a person with the permission approves a proposed message to all halls', async () => {
@@ -116,7 +116,7 @@ test('a person with the permission approves a proposed message to all halls', as
   );
   await user.click(await screen.findByRole('button', { name: 'Godkjenn' }));
   await waitFor(() =>
-    expect(server.askedFor(decideGlobalMessage)[0]?.body).toEqual({
+    expect(server.requestsFor(decideGlobalMessage)[0]?.body).toEqual({
       messageId: 5,
       version: 2,
       decision: 'approve',

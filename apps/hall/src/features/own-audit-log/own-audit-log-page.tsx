@@ -9,7 +9,7 @@ export function OwnAuditLogPage() {
   return (
     <Page title={texts.title}>
       <Paragraph>{texts.text}</Paragraph>
-      <AuditLines label={texts.title} nothing={texts.nothing} asked={useOwnAuditLog()} />
+      <AuditLines label={texts.title} nothing={texts.nothing} query={useOwnAuditLog()} />
     </Page>
   );
 }

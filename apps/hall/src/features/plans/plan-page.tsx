@@ -35,7 +35,7 @@ export function PlanPage() {
   const planId = idOrUnknown(useParams().planId);
   const { hall } = useSelf();
   return (
-    <Fetched asked={usePlan(planId)}>
+    <Fetched query={usePlan(planId)}>
       {(plan) => (plan.hallId === hall?.hallId ? <OnePlan plan={plan} /> : <NotFound />)}
     </Fetched>
   );
@@ -60,12 +60,12 @@ export function NewPlanPage() {
 type OfGame = { hallId: number; mainGame: MainGame };
 
 function LikeNamed({ planId, ...ofGame }: OfGame & { planId: number }) {
-  return <Fetched asked={usePlan(planId)}>{({ terms }) => <NewPlan {...ofGame} like={terms} />}</Fetched>;
+  return <Fetched query={usePlan(planId)}>{({ terms }) => <NewPlan {...ofGame} like={terms} />}</Fetched>;
 }
 
 function LikePresent({ hallId, mainGame }: OfGame) {
   return (
-    <Fetched asked={usePlans(hallId)}>
+    <Fetched query={usePlans(hallId)}>
       {({ plans }) => {
         const ofGame = plans.filter((each) => each.mainGame === mainGame);
         const like = ofGame.find(({ standing }) => standing === 'in_force') ?? ofGame[0];
@@ -95,9 +95,9 @@ function startingFrom(like: WirePlanTerms | undefined, mainGame: MainGame): Wire
   return { ...(like ?? firstTerms(mainGame)), firstDay: tomorrow, lastDay: null };
 }
 
-type FetchedProps<Data> = { asked: UseQueryResult<Data>; children: (data: Data) => ReactNode };
+type FetchedProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode };
 
-function Fetched<Data>({ asked: { data, error, refetch }, children }: FetchedProps<Data>) {
+function Fetched<Data>({ query: { data, error, refetch }, children }: FetchedProps<Data>) {
   if (data !== undefined) return children(data);
   const problem = error ? problemOf(error) : undefined;
   if (problem?.code === 'plan_not_found') return <NotFound />;

@@ -58,16 +58,16 @@ type PlansOfGameProps = {
 
 function PlansOfGame({ hallId, mainGame, plans: newest, hasMore }: PlansOfGameProps) {
   const { offer } = useSelf();
-  const [isAskedForMore, setAskedForMore] = useState(false);
+  const [isMoreRequested, setMoreRequested] = useState(false);
   const before = newest.at(-1)?.version ?? 1;
-  const older = useOlderPlans({ hallId, mainGame }, { before, enabled: isAskedForMore });
+  const older = useOlderPlans({ hallId, mainGame }, { before, enabled: isMoreRequested });
   const plans = [...newest, ...(older.data?.pages ?? []).flatMap((page) => page.plans)];
-  const asked = older.data
+  const query = older.data
     ? older
     : {
         hasNextPage: hasMore,
         isFetchingNextPage: older.isLoading,
-        fetchNextPage: () => setAskedForMore(true),
+        fetchNextPage: () => setMoreRequested(true),
       };
   const earlier = plans.filter(isEarlier);
   const present = plans.filter((plan) => !isEarlier(plan));
@@ -87,7 +87,7 @@ function PlansOfGame({ hallId, mainGame, plans: newest, hasMore }: PlansOfGamePr
         <Disclosure summary={texts.earlier}>
           <Stack>
             <PlanTable label={texts.earlier} plans={earlier} />
-            <NextPageButton asked={asked} />
+            <NextPageButton query={query} />
           </Stack>
         </Disclosure>
       ) : null}

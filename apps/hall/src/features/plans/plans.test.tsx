@@ -88,8 +88,8 @@ describe('a draft', () => {
     expect((price as HTMLInputElement).value).toBe('17,50');
     server.answer(on(draftPlan).give(() => ({ plan: { ...plan, planId: 6, version: 3 } })));
     await user.click(screen.getByRole('button', { name: 'Lagre som eget utkast' }));
-    await waitFor(() => expect(server.askedFor(draftPlan)).toHaveLength(2));
-    expect(server.askedFor(draftPlan)[1]?.body).toMatchObject({
+    await waitFor(() => expect(server.requestsFor(draftPlan)).toHaveLength(2));
+    expect(server.requestsFor(draftPlan)[1]?.body).toMatchObject({
       draft: null,
       terms: { firstDay: plan.terms.firstDay, ticketPrices: { large: 1750 as Ore, quick: kroner(5) } },
     });
@@ -106,7 +106,7 @@ describe('a draft', () => {
     await user.click(screen.getByRole('button', { name: 'Lagre utkast' }));
     await screen.findByText(/Skriv et beløp i kroner/);
     expect(document.activeElement).toBe(price);
-    expect(server.askedFor(draftPlan)).toEqual([]);
+    expect(server.requestsFor(draftPlan)).toEqual([]);
   });
 
   test('can be proposed only once it is saved', async () => {
@@ -143,7 +143,7 @@ describe('a proposed plan', () => {
     await user.click(seen);
     await user.click(screen.getAllByRole('button', { name: 'Godkjenn planen' }).at(-1)!);
     await waitFor(() =>
-      expect(server.askedFor(approvePlan)[0]?.body).toEqual({
+      expect(server.requestsFor(approvePlan)[0]?.body).toEqual({
         planId: 5,
         revision: 3,
         hasSeenLoneTicket: true,

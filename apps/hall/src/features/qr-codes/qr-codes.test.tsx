@@ -23,7 +23,7 @@ test('a manager makes a code about a game, which needs a text, and sees its pict
   await user.type(screen.getByLabelText(/Begrunnelse/), '{Enter}');
   await screen.findByRole('img', { name: 'QR-koden' });
   screen.getByText('ABCD-EFGH-JKMN-PQRS');
-  expect(server.askedFor(makeQrCode)).toMatchObject([
+  expect(server.requestsFor(makeQrCode)).toMatchObject([
     { body: { hallId: 101, codeKind: 'game', usedBy: 'each_player', text: 'Ekstra\\nrunde' } },
   ]);
 });

@@ -12,7 +12,7 @@ import type { useCases } from './queues-queries.ts';
 import type { SteadyCase } from './use-steady-cases.ts';
 
 type CaseListProps = {
-  readonly asked: ReturnType<typeof useCases>;
+  readonly query: ReturnType<typeof useCases>;
   readonly cases: readonly SteadyCase[];
   readonly counts: CaseCounts | undefined;
   readonly filter: CaseFilter;
@@ -26,7 +26,7 @@ type CaseListProps = {
 };
 
 /** The filters with their counts, and the cases. */
-export function CaseList({ asked, cases, counts, filter, onFilter, onClear, ...row }: CaseListProps) {
+export function CaseList({ query, cases, counts, filter, onFilter, onClear, ...row }: CaseListProps) {
   const shownFilters = caseFilters.filter(
     (each) => each === 'all' || each === filter || (counts?.[each] ?? 0) > 0,
   );
@@ -47,7 +47,7 @@ export function CaseList({ asked, cases, counts, filter, onFilter, onClear, ...r
           </button>
         ))}
       </div>
-      {asked.isPending ? <LoadingLine>{platformTexts.loading}</LoadingLine> : null}
+      {query.isPending ? <LoadingLine>{platformTexts.loading}</LoadingLine> : null}
 
       <ul className={styles.cases}>
         {cases.map((line) => (
@@ -59,7 +59,7 @@ export function CaseList({ asked, cases, counts, filter, onFilter, onClear, ...r
           {texts.clear(endedCount)}
         </Button>
       ) : null}
-      <NextPageButton asked={asked} />
+      <NextPageButton query={query} />
     </Sheet>
   );
 }

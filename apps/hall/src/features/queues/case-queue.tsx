@@ -19,8 +19,8 @@ const isFilter = (text: string | null): text is CaseFilter => caseFilters.some((
 /** Returns the filter in the address of the page. */
 export function useFilter(): CaseFilter {
   const [params] = useSearchParams();
-  const asked = params.get('vis');
-  return isFilter(asked) ? asked : 'all';
+  const requestedFilter = params.get('vis');
+  return isFilter(requestedFilter) ? requestedFilter : 'all';
 }
 
 /** One queue: the cases to the left, the open case to the right. The address holds the filter and the open case. */
@@ -53,8 +53,8 @@ type CasesProps = {
 };
 
 function Cases({ kind, hallId, filter, open, onFilter, onOpen }: CasesProps) {
-  const asked = useCases(kind, hallId, filter);
-  const { cases, clear } = useSteadyCases(asked.data?.pages);
+  const query = useCases(kind, hallId, filter);
+  const { cases, clear } = useSteadyCases(query.data?.pages);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const at = cases.findIndex(({ caseId }) => caseId === open);
   const move = (by: 1 | -1) => {
@@ -76,19 +76,19 @@ function Cases({ kind, hallId, filter, open, onFilter, onOpen }: CasesProps) {
   };
   return (
     <>
-      {asked.error ? (
-        <FailureMessage problem={problemOf(asked.error)} onRetry={() => void asked.refetch()} />
+      {query.error ? (
+        <FailureMessage problem={problemOf(query.error)} onRetry={() => void query.refetch()} />
       ) : null}
       {isMany ? <ApproveSeveral chosen={chosen} onDone={() => setChosen(new Set())} /> : null}
       <div className={styles.queue}>
         <CaseList
-          {...{ asked, cases, filter, open, onFilter, onOpen, onClear: clear }}
-          counts={asked.data?.pages[0]?.counts}
+          {...{ query, cases, filter, open, onFilter, onOpen, onClear: clear }}
+          counts={query.data?.pages[0]?.counts}
           choice={isMany ? { chosen, onChoose: choose } : undefined}
         />
         {open === undefined ? (
           <Sheet as="section" padding="sm" flat>
-            <Paragraph>{cases.length > 0 || asked.isPending ? texts.choose : texts.nothing}</Paragraph>
+            <Paragraph>{cases.length > 0 || query.isPending ? texts.choose : texts.nothing}</Paragraph>
           </Sheet>
         ) : (
           <CaseSide key={open} kind={kind} caseId={open} onVerdict={afterVerdict} />

@@ -8,10 +8,10 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { useKey } from '../../platform/keys.ts';
 import { useSelf } from '../../platform/self.tsx';
 import { writingTexts } from './complaint-case.nb.ts';
+import { MessageForm, type PlayerMessage } from './message-form.tsx';
 import { caseFailureText, needsAnotherText, stepTexts, queuesTexts as texts } from './queues.nb.ts';
 import styles from './queues-page.module.css';
 import { caseKey, queuesKey } from './queues-queries.ts';
-import { type Told, ToldForm } from './told-form.tsx';
 
 const reasonCharactersAtLeast = 5;
 
@@ -29,10 +29,10 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
   const { offer } = useSelf();
   const field = useRef<HTMLInputElement>(null);
   const [shortage, setShortage] = useState<string>();
-  const [telling, setTelling] = useState<CaseStepName>();
+  const [chosenStep, setChosenStep] = useState<CaseStepName>();
   const { caseId, history, next, isOwnCase } = shown;
   const taking = useCall({
-    call: ({ step, ...given }: { step: CaseStepName } & Told) => {
+    call: ({ step, ...given }: { step: CaseStepName } & PlayerMessage) => {
       const { call } = stepOf(kind, step);
       const reason = field.current?.value.trim() || stepTexts[step].reason;
       const body = { afterSteps: history.length, reason, ...given };
@@ -41,7 +41,7 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
     onAnswer: (changed, { step }) => {
       queries.setQueryData(caseKey(kind, caseId), changed);
       void queries.invalidateQueries({ queryKey: queuesKey });
-      setTelling(undefined);
+      setChosenStep(undefined);
       if (!staying.includes(step)) onVerdict();
       else if (field.current) field.current.value = '';
     },
@@ -53,7 +53,7 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
     const isTooShort = !(mayBeEmpty && typed === '') && typed.length < reasonCharactersAtLeast;
     setShortage(isTooShort ? (mayBeEmpty ? texts.reasonShort : writingTexts.noteShort) : undefined);
     if (isTooShort) field.current?.focus();
-    else if (stepOf(kind, step).told || stepOf(kind, step).writes) setTelling(step);
+    else if (stepOf(kind, step).messageCodes || stepOf(kind, step).writes) setChosenStep(step);
     else taking.send({ step });
   };
   const offered = next.filter(({ step }) => offer(stepOf(kind, step).call.permission) === 'offered');
@@ -78,20 +78,20 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
           </div>
           {taking.answer && taking.input?.step === 'ask_again' ? (
             <Paragraph data-size="sm" role="status">
-              {texts.asked}
+              {texts.partyQueried}
             </Paragraph>
           ) : null}
           <WhyAnother next={offered} />
-          {telling ? (
-            <ToldForm
-              key={telling}
-              step={stepOf(kind, telling)}
+          {chosenStep ? (
+            <MessageForm
+              key={chosenStep}
+              step={stepOf(kind, chosenStep)}
               isSending={taking.isSending}
-              onChosen={(told) => taking.send({ step: telling, ...told })}
-              onCancel={() => setTelling(undefined)}
+              onChosen={(message) => taking.send({ step: chosenStep, ...message })}
+              onCancel={() => setChosenStep(undefined)}
             />
           ) : null}
-          {telling && stepOf(kind, telling).writes ? null : (
+          {chosenStep && stepOf(kind, chosenStep).writes ? null : (
             <ReasonField ref={field} kind={kind} error={shortage} />
           )}
         </>

@@ -80,10 +80,10 @@ export const queuesTexts = {
   reason: 'Begrunnelse',
   reasonHint: 'Valgfri. Skriver du ikke noe, bruker vi en standardtekst. Spilleren ser den ikke.',
   reasonShort: 'Skriv minst fem tegn, eller la feltet stå tomt.',
-  told: 'Hva får spilleren vite?',
+  messageToPlayer: 'Hva får spilleren vite?',
   cancel: 'Avbryt',
   othersTurn: (step: string) => `Neste steg er «${step}». En med en annen rolle må ta det.`,
-  asked: 'Motparten blir spurt. Det kan ta et halvt minutt før svaret vises her.',
+  partyQueried: 'Motparten blir spurt. Det kan ta et halvt minutt før svaret vises her.',
   history: 'Historikk',
   byPlayer: 'Spilleren',
   approveSeveral: (count: number) => (count === 1 ? 'Godkjenn det valgte' : `Godkjenn de ${count} valgte`),
@@ -123,7 +123,7 @@ export const stepTexts: Readonly<
 export const needsAnotherText = (names: readonly string[]): string =>
   `${names.join(', ')}: En annen må gjøre dette, for du tok et tidligere steg.`;
 
-const told: Partial<Record<string, string>> = {
+const reasonTexts: Partial<Record<string, string>> = {
   check_account: 'Kontonummeret må sjekkes',
   player_asked: 'Spilleren har bedt om det',
   contact_hall: 'Spilleren må kontakte hallen',
@@ -132,7 +132,7 @@ const told: Partial<Record<string, string>> = {
   ...outcomeTexts,
 };
 /** A predefined phrase for the player, in Norwegian. */
-export const toldInWords = (word: string): string => told[word] ?? word;
+export const reasonText = (word: string): string => reasonTexts[word] ?? word;
 
 const states: Partial<Record<string, string>> = {
   new: 'Ny',

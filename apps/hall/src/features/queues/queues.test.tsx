@@ -84,11 +84,13 @@ test('a reply of the bank is shown on its payment file, and booked with the numb
   await user.type(screen.getByLabelText(/Begrunnelse/), 'Svar fra i dag');
   await user.click(screen.getAllByRole('button', { name: 'Les inn svar' }).at(-1)!);
   await screen.findByText('Dette svaret er lest inn før. Ingenting er endret.');
-  expect(server.askedFor(readBankReply)[0]?.body).toMatchObject({ fileNo: 3, file: '<svar/>' });
+  expect(server.requestsFor(readBankReply)[0]?.body).toMatchObject({ fileNo: 3, file: '<svar/>' });
   await user.click(screen.getByRole('button', { name: 'Bokfør' }));
   await user.type(await screen.findByLabelText(/Begrunnelse/), 'Etter svaret');
   await user.click(screen.getAllByRole('button', { name: 'Bokfør' }).at(-1)!);
-  await waitFor(() => expect(server.askedFor(bookPaymentFile)[0]?.body).toMatchObject({ afterReplies: 1 }));
+  await waitFor(() =>
+    expect(server.requestsFor(bookPaymentFile)[0]?.body).toMatchObject({ afterReplies: 1 }),
+  );
 });
 
 test('the filter on the page is saved under a name, opened from any queue, renamed and removed', async () => {
@@ -131,7 +133,7 @@ test('the filter on the page is saved under a name, opened from any queue, renam
   await screen.findByRole('link', { name: 'Etter lunsj (1)', current: true });
   await user.click(screen.getByRole('button', { name: 'Slett filteret' }));
   await screen.findByRole('button', { name: 'Lagre filteret' });
-  expect(server.askedFor(saveQueueFilter).map(({ body }) => body)).toEqual(
+  expect(server.requestsFor(saveQueueFilter).map(({ body }) => body)).toEqual(
     ['Før lunsj', 'Etter lunsj', null].map((each) => ({
       savedFilter: { kind: 'withdrawal', filter: 'taken_up', name: each },
     })),

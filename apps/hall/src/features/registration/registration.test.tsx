@@ -29,8 +29,8 @@ test('Enter goes through the fields, sends one code, registers, and opens the me
   server.answer(on(registerMember).give(() => ({ cardId: 12, outcome: 'registered' })));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/medlem/12'));
-  expect(server.askedFor(sendNewMemberCode)).toHaveLength(1);
-  expect(server.askedFor(registerMember).map(({ body }) => body)).toEqual([
+  expect(server.requestsFor(sendNewMemberCode)).toHaveLength(1);
+  expect(server.requestsFor(registerMember).map(({ body }) => body)).toEqual([
     {
       ...{ hallId: 101, mobile: '91000001', code: '123456', firstName: 'Solveig', lastName: 'Nes' },
       ...{ birthDate: '1961-05-17', document: 'passport' },
@@ -46,5 +46,5 @@ test('a namesake with the same birth date is registered after the clerk has chec
   server.answer(on(registerMember).give(() => ({ cardId: 13, outcome: 'registered' })));
   await user.click(another);
   await waitFor(() => expect(address()).toBe('/medlem/13'));
-  expect(server.askedFor(registerMember).at(-1)?.body).toMatchObject({ isAnotherPerson: true });
+  expect(server.requestsFor(registerMember).at(-1)?.body).toMatchObject({ isAnotherPerson: true });
 });

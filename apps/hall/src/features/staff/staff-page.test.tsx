@@ -53,7 +53,7 @@ test('a person is invited to a role in the hall', async () => {
   await user.type(screen.getByLabelText(/^E-post/), 'nora@hallen.no');
   await user.click(screen.getByRole('button', { name: 'Send invitasjon' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.askedFor(inviteStaff).map(({ body }) => body)).toEqual([
+  expect(server.requestsFor(inviteStaff).map(({ body }) => body)).toEqual([
     { firstName: 'Nora', lastName: 'Ny', workEmail: 'nora@hallen.no', role: 'clerk', hallId: 101 },
   ]);
 });
@@ -76,6 +76,6 @@ test('a reset asks for a reason, and then for a second person', async () => {
   await user.type(dialog.getByLabelText(/^E-post/), 'kare@hallen.no');
   await user.type(dialog.getByLabelText('Passord'), 'Lang setning 1');
   await user.type(dialog.getByLabelText(/^Kode fra appen/), '123456{Enter}');
-  await waitFor(() => expect(server.askedFor(resetFactors)).toHaveLength(2));
+  await waitFor(() => expect(server.requestsFor(resetFactors)).toHaveLength(2));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'En annen må bekrefte' })).toBeNull());
 });

@@ -30,8 +30,8 @@ export function StaffPage() {
 
 function StaffOf({ hallId }: { hallId: number }) {
   const { self, offer } = useSelf();
-  const asked = useStaff(hallId);
-  const { data, error, refetch } = asked;
+  const query = useStaff(hallId);
+  const { data, error, refetch } = query;
   const { data: roles = [] } = useGrantableRoles(hallId);
   const [chosen, setChosen] = useState<number>();
   const [invites, setInvites] = useState(false);
@@ -78,7 +78,7 @@ function StaffOf({ hallId }: { hallId: number }) {
           ],
         }))}
       />
-      <NextPageButton asked={asked} />
+      <NextPageButton query={query} />
       {invites ? <InviteDialog roles={roles} onClose={() => setInvites(false)} /> : null}
       {person ? <PersonDialog person={person} roles={roles} onClose={() => setChosen(undefined)} /> : null}
     </>

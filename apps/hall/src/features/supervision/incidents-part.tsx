@@ -19,8 +19,8 @@ import { useIncidents } from './supervision-queries.ts';
 /** `/tilsyn/hendelser`: incidents with all their versions; the chain reports and corrects them. */
 export function IncidentsPart() {
   const { offer } = useSelf();
-  const asked = useIncidents();
-  const { data, error, refetch } = asked;
+  const query = useIncidents();
+  const { data, error, refetch } = query;
   const [open, setOpen] = useState<Incident | 'new'>();
   const mayWrite = offer('report_incident') === 'offered';
   if (error) return <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()} />;
@@ -47,7 +47,7 @@ export function IncidentsPart() {
           ) : null}
         </Sheet>
       ))}
-      <NextPageButton asked={asked} />
+      <NextPageButton query={query} />
       {open ? (
         <IncidentDialog incident={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       ) : null}

@@ -107,8 +107,8 @@ function Person(person: AnswerOf<typeof showPersonByOrder>) {
 }
 
 function Looks() {
-  const asked = useLooksByOrder();
-  const { data, error, refetch } = asked;
+  const query = useLooksByOrder();
+  const { data, error, refetch } = query;
   const looks = data?.pages.flatMap((page) => page.looks) ?? [];
   return (
     <>
@@ -124,7 +124,7 @@ function Looks() {
           }))}
         />
       ) : null}
-      <NextPageButton asked={asked} />
+      <NextPageButton query={query} />
     </>
   );
 }

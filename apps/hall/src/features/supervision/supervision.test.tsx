@@ -89,7 +89,7 @@ test('statistics are requested, made by the server, and downloaded file by file'
   await screen.findByRole('cell', { name: 'ab'.repeat(32) });
   await user.click(screen.getByRole('button', { name: 'spill.csv' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(server.askedFor(fetchStatisticsFile)).toMatchObject([
+  expect(server.requestsFor(fetchStatisticsFile)).toMatchObject([
     { body: { exportId: 4, fileName: 'spill.csv' } },
   ]);
 });

@@ -33,8 +33,8 @@ export function SettlementsPage() {
 }
 
 function Settlements({ hallId, isOfHall }: { hallId: number; isOfHall: boolean }) {
-  const asked = useSettlements(hallId, isOfHall);
-  const { data, error, refetch } = asked;
+  const query = useSettlements(hallId, isOfHall);
+  const { data, error, refetch } = query;
   const settlements = data?.pages.flatMap((page) => page.settlements);
   return (
     <Sheet padding="sm" gap="sm" flat>
@@ -42,7 +42,7 @@ function Settlements({ hallId, isOfHall }: { hallId: number; isOfHall: boolean }
       {settlements || error ? null : <LoadingLine>{platformTexts.loading}</LoadingLine>}
       {settlements?.length === 0 ? <Paragraph>{texts.noSettlements}</Paragraph> : null}
       {settlements && settlements.length > 0 ? <SettlementTable settlements={settlements} /> : null}
-      <NextPageButton asked={asked} />
+      <NextPageButton query={query} />
     </Sheet>
   );
 }

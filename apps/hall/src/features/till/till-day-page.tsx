@@ -25,8 +25,8 @@ type TillDay = AnswerOf<typeof getTillDay>;
 export function TillDayPage() {
   const { hall } = useSelf();
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('dag') ?? '';
-  const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(asked) ? asked : undefined;
+  const requestedDay = search.get('dag') ?? '';
+  const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(requestedDay) ? requestedDay : undefined;
   return (
     <Page title={texts.title}>
       <div>

@@ -67,7 +67,7 @@ describe('the till', () => {
     server.answer(tillWith(shift));
     await user.keyboard('{Enter}');
     await screen.findByText(/kr.50 mindre enn det skulle være.*er ført/);
-    expect(server.askedFor(openShift).map(({ body }) => body)).toEqual([{ drawerId: 2, count: counted }]);
+    expect(server.requestsFor(openShift).map(({ body }) => body)).toEqual([{ drawerId: 2, count: counted }]);
   });
 
   test('is closed with a count, and shows the settlement', async () => {
@@ -146,7 +146,7 @@ describe('the till', () => {
     await user.click(await screen.findByRole('button', { name: 'Tell og avslutt Kasse 2' }));
     await user.click(screen.getByRole('button', { name: /^Avslutt med/ }));
     await screen.findByText('Kassevakten er avsluttet.');
-    expect(server.askedFor(closeShift)[0]?.body.shiftId).toBe(8);
+    expect(server.requestsFor(closeShift)[0]?.body.shiftId).toBe(8);
   });
 
   test('prints a receipt again when the first print failed', async () => {
@@ -163,7 +163,7 @@ describe('the till', () => {
     const button = await screen.findByRole('button', { name: 'Skriv ut på 80 mm' });
     for (let each = 0; each < 2; each += 1) await user.click(button);
     expect(print).toHaveBeenCalledTimes(2);
-    expect(server.askedFor(getReceipt)).toHaveLength(1);
+    expect(server.requestsFor(getReceipt)).toHaveLength(1);
     screen.getByText('שרה Nguyễn 🎉');
   });
 
@@ -178,7 +178,7 @@ describe('the till', () => {
     const table = within(await screen.findByRole('table', { name: 'Venter på bekreftelse' }));
     await user.click(table.getByRole('button', { name: 'Bekreft' }));
     await screen.findByText(/det du selv var med på. Be en annen gjøre det/);
-    expect(server.askedFor(confirmCash).map(({ body }) => body)).toEqual([
+    expect(server.requestsFor(confirmCash).map(({ body }) => body)).toEqual([
       { hallId: 101, receiptNo: '2026/17' },
     ]);
   });
@@ -214,6 +214,6 @@ describe('the till', () => {
     await screen.findByText('Reversering av innskudd');
     expect(address()).toBe('/kvittering/1/2026/18');
     expect(screen.queryByRole('button', { name: 'Reverser kvitteringen' })).toBeNull();
-    expect(server.askedFor(reverseCash)[0]?.body).toMatchObject({ hallId: 1, receiptNo: '2026/17' });
+    expect(server.requestsFor(reverseCash)[0]?.body).toMatchObject({ hallId: 1, receiptNo: '2026/17' });
   });
 });

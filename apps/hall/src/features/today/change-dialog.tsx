@@ -75,18 +75,18 @@ export function ChangeDialog({ hallId, change: { kind, game }, onDone, onClose }
 const hasSold = ({ cancelled, kept }: Preview): boolean =>
   [...cancelled, ...kept].some(({ ticketCount }) => ticketCount > 0);
 
-const submits = { close: texts.close, open: texts.open, sell_anew: texts.sellAnew };
+const submits = { close: texts.close, open: texts.open, sell_anew: texts.sellAgain };
 
 function titleOf(kind: ChangeOfDay['kind'], game: MainGame | undefined): string {
   const name = game === undefined ? undefined : gameName(game);
   if (kind === 'close' || name === undefined) return texts.closeTitle(name);
-  return kind === 'open' ? texts.openTitle(name) : texts.sellAnewTitle(name);
+  return kind === 'open' ? texts.openTitle(name) : texts.sellAgainTitle(name);
 }
 
 function textOf(kind: ChangeOfDay['kind'], { games, cancelled, sold, goesBack }: DayChange): string {
   if (games.length === 0) return texts.nothing;
   if (kind === 'close') return texts.closes(cancelled, goesBack);
-  return kind === 'open' ? texts.opens(sold) : texts.sellsAnew(cancelled, sold);
+  return kind === 'open' ? texts.opens(sold) : texts.sellsAgain(cancelled, sold);
 }
 
 /** Lists the rounds with tickets: those that are cancelled, and those that are played anyway. */

@@ -88,7 +88,7 @@ function Game({ game: { mainGame, isClosed, rounds }, onChange }: GameProps) {
         {onChange ? (
           <div className={styles.acts}>
             <ButtonRow>
-              {isClosed ? button('open', texts.open) : button('sell_anew', texts.sellAnew)}
+              {isClosed ? button('open', texts.open) : button('sell_anew', texts.sellAgain)}
               {isClosed ? null : button('close', texts.close)}
               {isClosed && isPlayedOn ? button('close', texts.cancelRest) : null}
             </ButtonRow>

@@ -84,7 +84,7 @@ export const todayTexts = {
   close: 'Steng for dagen',
   cancelRest: 'Avlys resten',
   open: 'Åpne igjen',
-  sellAnew: 'Rett prisen',
+  sellAgain: 'Rett prisen',
 };
 
 /** Texts of the page of a round. */
@@ -143,7 +143,7 @@ type Starts = readonly { readonly startsAt: Date }[];
 export const changeTexts = {
   closeTitle: (game: string | undefined) => `Steng ${game ?? 'alle spill'} for dagen`,
   openTitle: (game: string) => `Åpne ${game} igjen`,
-  sellAnewTitle: (game: string) => `Rett prisen i ${game}`,
+  sellAgainTitle: (game: string) => `Rett prisen i ${game}`,
   sold: 'Runder med solgte bonger',
   playSold: 'Spilles som vanlig',
   playSoldHint: 'Bare runder uten bonger avlyses.',
@@ -160,7 +160,7 @@ export const changeTexts = {
     sold.length === 0
       ? 'Spillet åpnes, men det er ikke tid til flere runder i dag.'
       : `${rounds(sold.length)} selges på nytt, ${span(sold)}. Runder med bonger som ble avlyst, kommer ikke tilbake.`,
-  sellsAnew: (cancelled: Starts, sold: Starts) =>
+  sellsAgain: (cancelled: Starts, sold: Starts) =>
     `${rounds(cancelled.length)} uten bonger avlyses, ${span(cancelled)}. ${rounds(sold.length)} selges på nytt etter den nye planen.`,
   was: 'Pris før',
   becomes: 'Pris nå',
@@ -180,7 +180,7 @@ export const changeTexts = {
   roundAt: (mainGame: MainGame, startsAt: Date) => `${gameName(mainGame)} ${clock(startsAt)}`,
   close: 'Steng for dagen',
   open: 'Åpne igjen',
-  sellAnew: 'Selg på nytt',
+  sellAgain: 'Selg på nytt',
 };
 
 /** Why a round was not cancelled, or the day not changed. */

@@ -47,7 +47,7 @@ const empty = {
 const day = on(listTodaysRounds).give(() => ({
   games: [{ mainGame: 1, isClosed: false, rounds: [line, empty] }],
 }));
-const told = () => document.body.textContent?.replaceAll('\u00a0', ' ');
+const pageText = () => document.body.textContent?.replaceAll('\u00a0', ' ');
 
 describe("today's games", () => {
   test('let staff cancel a round with a reason; the page shows the refund before and after', async () => {
@@ -60,7 +60,7 @@ describe("today's games", () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Avlys runden' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(told()).toContain('kr 180 for 12 bonger betales tilbake til 5 spillere.');
+    expect(pageText()).toContain('kr 180 for 12 bonger betales tilbake til 5 spillere.');
     await user.type(dialog.getByLabelText(/^Begrunnelse/), 'Strømmen er borte');
     server.answer(
       on(getRoundOfDay).give(() => ({ round: { ...round, ticketCount: 13, stakes: kroner(195) } })),
@@ -75,7 +75,7 @@ describe("today's games", () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Avlys runden' }));
     await screen.findByText(/er betalt tilbake til 5.spillere/);
-    expect(server.askedFor(cancelRound).map(({ body }) => body)).toEqual(
+    expect(server.requestsFor(cancelRound).map(({ body }) => body)).toEqual(
       [12, 13].map((ticketCount) => ({ roundId: 4711, ticketCount, reason: 'Strømmen er borte' })),
     );
   });
@@ -118,7 +118,7 @@ describe("today's games", () => {
     await user.click(dialog.getByRole('button', { name: 'Steng for dagen' }));
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     await screen.findByText(/^Gjort\. 2.runder avlyses.*kr.180 for 12.bonger betales tilbake/);
-    expect(server.askedFor(changeDay).map(({ body }) => body)).toEqual([
+    expect(server.requestsFor(changeDay).map(({ body }) => body)).toEqual([
       { hallId: 101, mainGame: 1, change: 'close', seen: 'all', reason: 'Strømmen er borte' },
     ]);
   });

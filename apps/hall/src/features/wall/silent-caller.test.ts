@@ -5,9 +5,9 @@ import { isCallerSilent } from './silent-caller.ts';
 
 const startsAt = new Date('2126-11-21T18:00:00+01:00');
 const at = (afterStartMs: number) => new Date(startsAt.getTime() + afterStartMs);
-const silentAt = (now: Date, heardAt: Date, state = {}) => {
+const silentAt = (now: Date, latestEventAt: Date, state = {}) => {
   const current = { roundId: 1, startsAt, state: { commitment: null, ...state } };
-  const game = { current, heardAt, callerSilentMs: minutes(1) } as WatchedGame;
+  const game = { current, latestEventAt, callerSilentMs: minutes(1) } as WatchedGame;
   return isCallerSilent(game, now.getTime());
 };
 

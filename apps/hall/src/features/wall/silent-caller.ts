@@ -9,6 +9,6 @@ export function isCallerSilent(game: WatchedGame | undefined, nowMs: number): bo
   if (!game?.current) return false;
   const { startsAt, state } = game.current;
   if (state.commitment !== null || state.handedOver || state.paused !== undefined) return false;
-  const since = Math.max(startsAt.getTime(), game.heardAt?.getTime() ?? 0);
+  const since = Math.max(startsAt.getTime(), game.latestEventAt?.getTime() ?? 0);
   return nowMs - since > game.callerSilentMs;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { spokenBall, spokenWin } from './spoken.nb.ts';
 
 /** The parts of a round that are read aloud. */
-type Heard = Pick<RoundState, 'called' | 'stages'>;
+type SpokenParts = Pick<RoundState, 'called' | 'stages'>;
 
 /**
  * Reads each new ball and each won stage aloud in Norwegian, if the hall has chosen that and the machine can. Events
@@ -12,11 +12,11 @@ type Heard = Pick<RoundState, 'called' | 'stages'>;
  * screen falls silent at once.
  * @param round a draw that is followed live; undefined otherwise
  */
-export function useSpokenBalls(mainGame: MainGame, round: Heard | undefined, speaks: boolean): void {
-  const heard = useRef(round);
+export function useSpokenBalls(mainGame: MainGame, round: SpokenParts | undefined, speaks: boolean): void {
+  const spoken = useRef(round);
   useEffect(() => {
-    const before = heard.current;
-    heard.current = round;
+    const before = spoken.current;
+    spoken.current = round;
     const words = before && round ? newWords(mainGame, before, round) : [];
     if (speaks && words.length > 0) say(words, before?.called !== round?.called);
   }, [mainGame, round, speaks]);
@@ -26,7 +26,7 @@ export function useSpokenBalls(mainGame: MainGame, round: Heard | undefined, spe
 }
 
 /** The text to read aloud when a round has changed: the new ball, and the stages that it has won. */
-export function newWords(mainGame: MainGame, before: Heard, now: Heard): readonly string[] {
+export function newWords(mainGame: MainGame, before: SpokenParts, now: SpokenParts): readonly string[] {
   const added = now.called.length - before.called.length;
   const ball = now.called.at(-1);
   if (added > 1 || ball === undefined) return [];

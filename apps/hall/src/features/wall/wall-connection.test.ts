@@ -68,7 +68,7 @@ function server() {
       hasCaller: false,
       drawIntervalMs: 3000,
       callerSilentMs: 60_000,
-      heardAt: null,
+      latestEventAt: null,
     };
   };
   const answers: Record<string, (input: { params?: { game?: 1 | 2; roundId?: number } }) => unknown> = {
@@ -91,15 +91,15 @@ function server() {
     it.options = options;
     it.openFeeds += 1;
     it.feedsAtMost = Math.max(it.feedsAtMost, it.openFeeds);
-    queueMicrotask(() => tell({ kind: it.isUp ? 'live' : 'reconnecting' }));
+    queueMicrotask(() => sendState({ kind: it.isUp ? 'live' : 'reconnecting' }));
     const close = () => {
       it.openFeeds -= 1;
     };
     return { seq: () => it.seq, retryNow: () => undefined, reconnect: () => undefined, close };
   };
-  const tell = (state: LiveFeedState) => it.options?.onState?.(state);
+  const sendState = (state: LiveFeedState) => it.options?.onState?.(state);
   const parts = { api: { call } as unknown as Api, apiBase: '/api', openFeed, reload: vi.fn() };
-  return { it, parts, tell, soon: () => vi.advanceTimersByTimeAsync(seconds(1)) };
+  return { it, parts, sendState, soon: () => vi.advanceTimersByTimeAsync(seconds(1)) };
 }
 const paired = (state: WallState) => {
   if (state.kind !== 'paired') throw new Error(`The screen is ${state.kind}.`);
@@ -108,7 +108,7 @@ const paired = (state: WallState) => {
 
 describe('a screen', () => {
   it('shows a code, replaced when it expires, until it is paired, and a new code when it is removed', async () => {
-    const { it, parts, tell, soon } = server();
+    const { it, parts, sendState, soon } = server();
     it.isPaired = false;
     const wall = new WallConnection(parts);
     await soon();
@@ -119,7 +119,7 @@ describe('a screen', () => {
     await vi.advanceTimersByTimeAsync(seconds(3));
     expect(paired(wall.state()).game?.mainGame).toBe(1);
     it.isPaired = false;
-    tell({ kind: 'reconnecting' });
+    sendState({ kind: 'reconnecting' });
     await soon();
     expect(wall.state()).toEqual({ kind: 'code', code: 'CODE4' });
     expect(it.openFeeds).toBe(0);
@@ -127,11 +127,11 @@ describe('a screen', () => {
   });
 
   it('shows at once the setting that staff choose', async () => {
-    const { it, parts, tell, soon } = server();
+    const { it, parts, sendState, soon } = server();
     const wall = new WallConnection(parts);
     await soon();
     it.mainGame = 2;
-    tell({ kind: 'reconnecting' });
+    sendState({ kind: 'reconnecting' });
     await soon();
     expect(paired(wall.state()).game?.mainGame).toBe(2);
     expect(it.openFeeds).toBe(1);
@@ -139,17 +139,17 @@ describe('a screen', () => {
   });
 
   it('keeps the last data while the connection is lost for a night, and says since when', async () => {
-    const { it, parts, tell, soon } = server();
+    const { it, parts, sendState, soon } = server();
     const wall = new WallConnection(parts);
     await soon();
     const { game } = paired(wall.state());
     it.isUp = false;
-    tell({ kind: 'reconnecting' });
+    sendState({ kind: 'reconnecting' });
     const lostSince = Date.now();
     await vi.advanceTimersByTimeAsync(hours(9));
     expect(paired(wall.state())).toMatchObject({ lostSince, game });
     it.isUp = true;
-    tell({ kind: 'live' });
+    sendState({ kind: 'live' });
     // Everything else is unanswered or fails.
     await vi.advanceTimersByTimeAsync(minutes(1));
     expect(paired(wall.state()).lostSince).toBeUndefined();
@@ -175,9 +175,9 @@ describe('a screen', () => {
       startsAt: start,
       state: { ...state, ...rest, stages: [{ stage: 1, prizeOre: kroner(100), won: null }] },
     };
-    const told = { version: 1 as const, at: start, startsAt: start, saleClosesAt: start, ownPrizes: [] };
+    const envelope = { version: 1 as const, at: start, startsAt: start, saleClosesAt: start, ownPrizes: [] };
     const event = {
-      ...told,
+      ...envelope,
       roundId: current.roundId,
       event: { type: 'ball_called' as const, ball: 7, position: 1 },
     };
@@ -191,7 +191,7 @@ describe('a screen', () => {
   });
 
   it('needs no more memory after 30 days of lost connections, deploys and midnights than after one', async () => {
-    const { it, parts, tell } = server();
+    const { it, parts, sendState } = server();
     let wall = new WallConnection(parts);
     const changed = vi.fn();
     wall.subscribe(changed);
@@ -202,10 +202,10 @@ describe('a screen', () => {
       // Every fifth hour the connection is lost for some minutes.
       if (hour % 5 === 0) {
         it.isUp = false;
-        tell({ kind: 'reconnecting' });
+        sendState({ kind: 'reconnecting' });
         await vi.advanceTimersByTimeAsync(minutes(4));
         it.isUp = true;
-        tell({ kind: 'live' });
+        sendState({ kind: 'live' });
       }
       await vi.advanceTimersByTimeAsync(start.getTime() + (hour + 1) * hours(1) - Date.now());
       if (Date.now() >= due.getTime()) {

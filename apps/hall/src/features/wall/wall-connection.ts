@@ -92,19 +92,19 @@ export class WallConnection {
     if (this.#isLooking || this.#isClosed) return;
     this.#isLooking = true;
     clearTimeout(this.#timer);
-    const askedAt = Date.now();
+    const requestedAt = Date.now();
     const result = await this.#parts.api.call(getScreen);
     this.#isLooking = false;
     if (this.#isClosed) return;
     if (this.#mustLookAgain) return this.#look();
-    if (result.ok) await this.#show(result.value, askedAt);
+    if (result.ok) await this.#show(result.value, requestedAt);
     else if (result.problem.code === 'no_valid_token') return this.#showCode();
     this.#failures = result.ok ? 0 : this.#failures + 1;
     this.#again(() => this.#look(), result.ok ? this.#untilNextLook() : this.#pauseMs());
   }
 
-  async #show(view: ScreenView, askedAt: number): Promise<void> {
-    const clockOffsetMs = view.serverTime.getTime() - (askedAt + Date.now()) / 2;
+  async #show(view: ScreenView, requestedAt: number): Promise<void> {
+    const clockOffsetMs = view.serverTime.getTime() - (requestedAt + Date.now()) / 2;
     const before = this.#state.kind === 'paired' ? this.#state : undefined;
     const paired: Paired = {
       kind: 'paired',

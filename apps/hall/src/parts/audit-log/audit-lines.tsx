@@ -23,14 +23,14 @@ type AuditLinesProps = {
   label: string;
   /** Shown when there are no lines. */
   nothing: string;
-  asked: UseInfiniteQueryResult<InfiniteData<Page>>;
+  query: UseInfiniteQueryResult<InfiniteData<Page>>;
   /** Columns after the time. */
   columns?: readonly { readonly name: string; readonly cell: (line: AuditLine) => ReactNode }[];
 };
 
 /** Lines of the audit log, newest first, page by page. */
-export function AuditLines({ label, nothing, asked, columns = [] }: AuditLinesProps) {
-  const { data, error, refetch } = asked;
+export function AuditLines({ label, nothing, query, columns = [] }: AuditLinesProps) {
+  const { data, error, refetch } = query;
   const lines = data?.pages.flatMap((page) => page.lines);
   const { at: time, ...others } = texts.columns;
   return (
@@ -59,7 +59,7 @@ export function AuditLines({ label, nothing, asked, columns = [] }: AuditLinesPr
           }))}
         />
       ) : null}
-      <NextPageButton asked={asked} />
+      <NextPageButton query={query} />
     </>
   );
 }

@@ -11,16 +11,16 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 export const supportsPasskeys = (): boolean => browserSupportsWebAuthn();
 
 /** Lets a passkey sign the server's challenge; undefined when the person cancels or has none. */
-export async function signByPasskey(asked: PasskeyRequest): Promise<PasskeyProof | undefined> {
+export async function signByPasskey(options: PasskeyRequest): Promise<PasskeyProof | undefined> {
   return unlessTurnedDown(
-    async () => (await startAuthentication({ optionsJSON: asked as never })) as unknown as PasskeyProof,
+    async () => (await startAuthentication({ optionsJSON: options as never })) as unknown as PasskeyProof,
   );
 }
 
 /** Creates a new passkey; undefined when the person cancelled. */
-export async function makePasskey(asked: PasskeyCreation): Promise<NewPasskey | undefined> {
+export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey | undefined> {
   return unlessTurnedDown(
-    async () => (await startRegistration({ optionsJSON: asked as never })) as unknown as NewPasskey,
+    async () => (await startRegistration({ optionsJSON: options as never })) as unknown as NewPasskey,
   );
 }
 

@@ -13,13 +13,13 @@ export function Unanswered({ isSending, onSettle }: UnansweredProps) {
   // The parent may still be sending when it first shows this, so the first failure counts when sending ends.
   const [seen, setSeen] = useState({ isSending, failed: isSending ? 0 : 1 });
   if (seen.isSending !== isSending) setSeen({ isSending, failed: isSending ? seen.failed : seen.failed + 1 });
-  const tries = Math.max(1, seen.failed);
+  const attempts = Math.max(1, seen.failed);
   return (
     <Message
       // A new key makes a new message for each failure, which takes the focus and is read aloud.
-      key={tries}
+      key={attempts}
       tone="warning"
-      heading={texts.heading(tries)}
+      heading={texts.heading(attempts)}
       action={
         <Button loading={isSending} onClick={onSettle}>
           {texts.settle}

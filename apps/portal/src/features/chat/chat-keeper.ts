@@ -71,7 +71,7 @@ export function createChatKeeper(portal: Portal): ChatKeeper {
       unseen: (answers) => show({ unseen: view().phase === 'open' ? 0 : answers }),
     });
   };
-  const tellWhoWrites = async (): Promise<void> => {
+  const reportWriter = async (): Promise<void> => {
     const player = session.current();
     if (player === undefined) return;
     keepConversationOf(local, player.userId);
@@ -101,7 +101,7 @@ export function createChatKeeper(portal: Portal): ChatKeeper {
         show({ phase: 'open', wasOpen: true, unseen: 0 });
         // Not earlier: the interim content has the focus until then.
         chat.focus();
-        await tellWhoWrites();
+        await reportWriter();
       } catch {
         if (own === turn) show({ phase: 'unavailable' });
       }
@@ -114,7 +114,7 @@ export function createChatKeeper(portal: Portal): ChatKeeper {
     followSession: () =>
       session.subscribe((change) => {
         // If a newer server version makes the query fail, the player is also treated as a visitor.
-        if (change.kind === 'began' && view().wasOpen) tellWhoWrites().catch(() => undefined);
+        if (change.kind === 'began' && view().wasOpen) reportWriter().catch(() => undefined);
         if (change.kind !== 'ended') return;
         turn += 1;
         chat?.reset();

@@ -40,7 +40,7 @@ export function createChatwoot(site: ChatSite, events: ChatEvents): Chat {
       events.unseen(unseenIn(event)),
     );
     // Registered after the script's own listener, which sets up the chat on the same message.
-    hearFrame(site, () => {
+    onFrameMessage(site, () => {
       isHere = true;
       hasCome.resolve();
     });
@@ -136,7 +136,7 @@ function followClosing(closed: () => void): void {
 }
 
 /** Calls `came` each time the frame's page has loaded. The script itself reports only the first. */
-function hearFrame({ baseUrl }: ChatSite, came: () => void): void {
+function onFrameMessage({ baseUrl }: ChatSite, came: () => void): void {
   const { origin } = new URL(baseUrl);
   window.addEventListener('message', ({ origin: from, data }) => {
     if (from === origin && typeof data === 'string' && /^chatwoot-widget:.*"event":"loaded"/s.test(data))

@@ -28,7 +28,7 @@ import { z } from 'zod';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { forgetUnderWay, keepUnderWay, underWay } from '../../platform/under-way.ts';
-import { useLastMovements } from './complaint-queries.ts';
+import { useLastTransactions } from './complaint-queries.ts';
 import { complaintFailureText, complaintTexts as texts } from './complaints.nb.ts';
 
 /** A hall that the player can complain about. */
@@ -178,8 +178,8 @@ type PaymentChoiceProps = {
 
 /** The last movements in the hall, if the hall shows them. Otherwise the player describes the movement in the text. */
 function PaymentChoice({ hallId, chosen, onChoose }: PaymentChoiceProps) {
-  const { data: movements = [] } = useLastMovements(hallId);
-  if (movements.length === 0) return null;
+  const { data: transactions = [] } = useLastTransactions(hallId);
+  if (transactions.length === 0) return null;
   return (
     <Field>
       <Label>{texts.payment}</Label>
@@ -188,7 +188,7 @@ function PaymentChoice({ hallId, chosen, onChoose }: PaymentChoiceProps) {
         onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
       >
         <Select.Option value="">{texts.noPayment}</Select.Option>
-        {movements.map(({ tID, tDate, tText, tValue }) => (
+        {transactions.map(({ tID, tDate, tText, tValue }) => (
           <Select.Option key={tID} value={tID}>
             {`${formatOsloDateTime(tDate)} · ${tText} · ${formatSignedOre(tValue)}`}
           </Select.Option>

@@ -16,7 +16,7 @@ export function useComplaints() {
 }
 
 /** The last movements in a hall, for a complaint about one of them; fetched only on demand. */
-export function useLastMovements(hallId: number | undefined) {
+export function useLastTransactions(hallId: number | undefined) {
   const { api, session } = usePortal();
   return useQuery({
     queryKey: ['complaint-movements', session.current()?.userId, hallId],

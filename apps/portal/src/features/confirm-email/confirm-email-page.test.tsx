@@ -14,10 +14,10 @@ async function openLink(options: Parameters<typeof openPortal>[1] = {}, token = 
 describe('the link that confirms an e-mail address', () => {
   test('confirms when the button is pressed, not when it is opened', async () => {
     const { server, confirm } = await openLink();
-    expect(server.askedFor(confirmEmail)).toHaveLength(0);
+    expect(server.requestsFor(confirmEmail)).toHaveLength(0);
     await confirm();
     expect(await screen.findByText('E-postadressen din er nå bekreftet.')).toBeTruthy();
-    expect(server.askedFor(confirmEmail)[0]?.body).toEqual({
+    expect(server.requestsFor(confirmEmail)[0]?.body).toEqual({
       token: 'tok-1',
     });
     expect(screen.queryByRole('button', { name: 'Bekreft e-postadressen' })).toBeNull();
@@ -47,7 +47,7 @@ describe('the link that confirms an e-mail address', () => {
     const { confirm, server } = await openLink({}, 'x'.repeat(200));
     await confirm();
     expect((await screen.findByRole('alert')).textContent).toContain('Lenken er ugyldig eller utløpt.');
-    expect(server.askedFor(confirmEmail)).toHaveLength(0);
+    expect(server.requestsFor(confirmEmail)).toHaveLength(0);
   });
 
   test('can be tried again when the service does not answer', async () => {

@@ -32,7 +32,7 @@ describe('a coupon in the address', () => {
     expect(said).toContain('kr 250');
     expect(said).toContain('Ta med kupongen til Storgata Bingo, Storgata 33, Oslo.');
     expect(said).toContain('Gevinsten må hentes senest 31.12.2026.');
-    expect(server.askedFor(couponControl).map(({ body }) => body)).toEqual([{ CouponData: number }]);
+    expect(server.requestsFor(couponControl).map(({ body }) => body)).toEqual([{ CouponData: number }]);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Kupong 1234 5678 9092');
   });
 
@@ -40,7 +40,7 @@ describe('a coupon in the address', () => {
     const { server } = await openCoupon('/c/123456789012');
     expect(await screen.findByText(/^Sjekk tallene/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123456789012');
-    expect(server.askedFor(couponControl)).toEqual([]);
+    expect(server.requestsFor(couponControl)).toEqual([]);
   });
 });
 
@@ -83,10 +83,10 @@ describe('a coupon that is typed', () => {
     await press();
     expect(screen.getByText(/^Sjekk tallene/)).toBeTruthy();
     expect(document.activeElement).toBe(field);
-    expect(server.askedFor(couponControl)).toEqual([]);
+    expect(server.requestsFor(couponControl)).toEqual([]);
     await user.type(field, '{Backspace}2{Enter}');
     await result('Vi finner ikke denne kupongen');
-    expect(server.askedFor(couponControl)).toHaveLength(1);
+    expect(server.requestsFor(couponControl)).toHaveLength(1);
   });
 });
 

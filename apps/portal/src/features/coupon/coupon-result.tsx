@@ -33,7 +33,7 @@ export function CouponResult({ number }: { number: string }) {
 function Outcome({ number }: { number: string }) {
   const { data, error, isFetching, refetch } = useQuery(couponQuery(usePortal(), number));
   if (isFetching) return <LoadingLine>{texts.checking}</LoadingLine>;
-  if (data) return <Told {...data} number={number} />;
+  if (data) return <ControlResult {...data} number={number} />;
   const problem = problemOf(error);
   const minutes = minutesToWait(problem);
   return minutes === undefined ? (
@@ -45,9 +45,9 @@ function Outcome({ number }: { number: string }) {
   );
 }
 
-type ToldProps = AnswerOf<typeof couponControl> & { number: string };
+type ResultProps = AnswerOf<typeof couponControl> & { number: string };
 
-function Told({ result, hall, amount, lastDay, paidAt, number }: ToldProps) {
+function ControlResult({ result, hall, amount, lastDay, paidAt, number }: ResultProps) {
   const which = (
     <Paragraph data-size="sm" className="lb-numbers">
       {texts.which(couponNumberText(number))}
@@ -93,7 +93,7 @@ function Told({ result, hall, amount, lastDay, paidAt, number }: ToldProps) {
   );
 }
 
-const Ring = ({ hall }: { hall: NonNullable<ToldProps['hall']> }) => (
+const Ring = ({ hall }: { hall: NonNullable<ResultProps['hall']> }) => (
   <Paragraph>
     {texts.ring(hall)} <TextLink href={`tel:${hall.phone.replaceAll(' ', '')}`}>{hall.phone}</TextLink>.
   </Paragraph>

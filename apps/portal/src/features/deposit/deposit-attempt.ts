@@ -1,4 +1,4 @@
-import type { OpenPayment as ToldPayment } from '@lokalbingo/contract/payments';
+import type { OpenPayment as ListedPayment } from '@lokalbingo/contract/payments';
 import type { Ore } from '@lokalbingo/money';
 
 /** The hall that receives the money. */
@@ -25,7 +25,7 @@ export type Attempt = {
 export type PaymentAttempt = Extract<Attempt, { kind: 'payment' }>;
 
 /** A payment that has begun and whose outcome is not known. */
-export type OpenPayment = PaymentAttempt & Pick<ToldPayment, 'begunAt' | 'waitsFor'>;
+export type OpenPayment = PaymentAttempt & Pick<ListedPayment, 'begunAt' | 'waitsFor'>;
 
 /** The message that the dialog shows above its form. */
 export type Notice =

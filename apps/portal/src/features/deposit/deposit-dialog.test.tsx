@@ -26,11 +26,11 @@ const transactionId = 'a'.repeat(32);
 async function openDeposit(answers: readonly Scripted[] = []) {
   const open = await openPortal('/mypage?innskudd=12', { login: sampleLogin, answers });
   const dialog = within(await screen.findByRole('dialog', { name: 'Kortinnskudd på Nordlys Bingo Bodø' }));
-  await waitFor(() => expect(open.server.askedFor(listMyCards).length).toBe(1));
+  await waitFor(() => expect(open.server.requestsFor(listMyCards).length).toBe(1));
   const amount = await dialog.findByLabelText('Beløp');
   const pay = () => open.user.click(dialog.getByRole('button', { name: /^(Hent penger|Betal kr)/ }));
-  const asked = open.server.askedFor;
-  return { ...open, dialog, amount, pay, asked };
+  const requestsFor = open.server.requestsFor;
+  return { ...open, dialog, amount, pay, requestsFor };
 }
 
 /** The terminal's frame reports the result. */
@@ -51,7 +51,7 @@ describe('the deposit dialog', () => {
   test('pays with the saved card and a quick amount in a frame, and follows the balance', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     // The limits call returns a balance too; this test follows the call made after a payment.
-    const { dialog, user, pay, asked, server } = await openDeposit([
+    const { dialog, user, pay, requestsFor, server } = await openDeposit([
       on(getSaldos).give(() => refused('card_fault')),
     ]);
     const card = await dialog.findByRole('button', { name: /Visa som slutter på 0004.*Utløper 12\/28/ });
@@ -64,25 +64,25 @@ describe('the deposit dialog', () => {
     expect(frame.getAttribute('src')).toBe(
       `${server.origin}/Terminal/default.aspx?merchantId=12000012&transactionId=${transactionId}`,
     );
-    const [payment] = asked(payWithStoredCard);
+    const [payment] = requestsFor(payWithStoredCard);
     expect(payment?.body).toEqual({ cardId: 7, bingoid: 12, loadAmount: kroner(250) });
     expect(payment?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
 
     fromFrame('finishedPayment');
     await dialog.findByText('Betalingen var vellykket');
-    const before = server.askedFor(getBalance).length;
+    const before = server.requestsFor(getBalance).length;
     // Real time passes too, so the test looks at the middle of the pause rather than its end.
     await vi.advanceTimersByTimeAsync(1500);
-    expect(server.askedFor(getBalance)).toHaveLength(before);
+    expect(server.requestsFor(getBalance)).toHaveLength(before);
     await vi.advanceTimersByTimeAsync(1500);
-    await waitFor(() => expect(server.askedFor(getBalance)).toHaveLength(before + 1));
+    await waitFor(() => expect(server.requestsFor(getBalance)).toHaveLength(before + 1));
     // The first balance is unchanged, so the balance is fetched again; the second has changed.
     server.answer(on(getBalance).give(() => ({ balance: kroner(750) })));
     await vi.advanceTimersByTimeAsync(1000);
-    await waitFor(() => expect(server.askedFor(getBalance)).toHaveLength(before + 2));
+    await waitFor(() => expect(server.requestsFor(getBalance)).toHaveLength(before + 2));
     await screen.findByText('kr 750');
     await vi.advanceTimersByTimeAsync(5000);
-    expect(server.askedFor(getBalance)).toHaveLength(before + 2);
+    expect(server.requestsFor(getBalance)).toHaveLength(before + 2);
   });
 
   test('offers Vipps alone where the hall takes no bank cards', async () => {
@@ -123,16 +123,16 @@ describe('the deposit dialog', () => {
   });
 
   test('pays with Vipps where the hall takes it', async () => {
-    const { dialog, user, amount, pay, asked } = await openDeposit();
+    const { dialog, user, amount, pay, requestsFor } = await openDeposit();
     await user.click(await dialog.findByRole('button', { name: /Vipps/ }));
     await user.type(amount, '75');
     await pay();
     await screen.findByTitle('Betalingsvindu fra Nets');
-    expect(asked(payWithVipps)[0]?.body).toEqual({ bingoid: 12, loadAmount: kroner(75) });
+    expect(requestsFor(payWithVipps)[0]?.body).toEqual({ bingoid: 12, loadAmount: kroner(75) });
   });
 
   test('gives Vipps the player’s number only with consent, and asks again the next time', async () => {
-    const { dialog, user, amount, pay, asked } = await openDeposit();
+    const { dialog, user, amount, pay, requestsFor } = await openDeposit();
     expect(dialog.queryByLabelText('Bruk mobilnummeret mitt i Vipps')).toBeNull();
     await user.click(await dialog.findByRole('button', { name: /Vipps/ }));
     await user.click(dialog.getByLabelText('Bruk mobilnummeret mitt i Vipps'));
@@ -140,7 +140,7 @@ describe('the deposit dialog', () => {
     await pay();
     await screen.findByTitle('Betalingsvindu fra Nets');
     const body = { bingoid: 12, loadAmount: kroner(75), useOwnNumber: true };
-    expect(asked(payWithVipps)[0]?.body).toEqual(body);
+    expect(requestsFor(payWithVipps)[0]?.body).toEqual(body);
     fromFrame('failedPayment');
     const choice = await dialog.findByLabelText<HTMLInputElement>('Bruk mobilnummeret mitt i Vipps');
     expect(choice.checked).toBe(false);
@@ -164,7 +164,7 @@ describe('the deposit dialog', () => {
     ['what the hall offers', { noBankID: true }],
     ['a forced update', { forceAML: true }],
   ])('keeps the payment in progress when %s changes', async (_, flags) => {
-    const { dialog, user, amount, pay, asked, server, portal } = await openDeposit();
+    const { dialog, user, amount, pay, requestsFor, server, portal } = await openDeposit();
     await dialog.findByRole('button', { name: /Utløper 12\/28/ });
     await user.type(amount, '100');
     await pay();
@@ -172,7 +172,7 @@ describe('the deposit dialog', () => {
     const offers = offering({ deposit: { state: 'hidden' } });
     server.answer(on(listMyHalls).give(() => ({ halls: [sampleHall({ offers, BingoName: 'Nytt navn' })] })));
     act(() => portal.session.setFlags(flags));
-    await waitFor(() => expect(asked(listMyHalls).length).toBeGreaterThan(1));
+    await waitFor(() => expect(requestsFor(listMyHalls).length).toBeGreaterThan(1));
     await screen.findAllByText('Nytt navn');
     await waitFor(() => expect(portal.queries.isFetching()).toBe(0));
     expect(screen.getByTitle('Betalingsvindu fra Nets')).toBe(frame);
@@ -181,7 +181,7 @@ describe('the deposit dialog', () => {
   });
 
   test('offers no Vipps where the hall does not take it, and says that no card is saved', async () => {
-    const { dialog, user, amount, pay, asked } = await openDeposit([
+    const { dialog, user, amount, pay, requestsFor } = await openDeposit([
       on(listMyHalls).give(() => ({
         halls: [sampleHall({ offers: offering({ deposit_by_vipps: { state: 'hidden' } }) })],
       })),
@@ -192,7 +192,7 @@ describe('the deposit dialog', () => {
     await user.type(amount, '100');
     await pay();
     expect(await dialog.findByText('Velg et kort, eller legg til et nytt.')).toBeTruthy();
-    expect(asked(payWithStoredCard)).toEqual([]);
+    expect(requestsFor(payWithStoredCard)).toEqual([]);
   });
 
   test('refuses more than 5000 kr while it is being typed', async () => {
@@ -206,12 +206,12 @@ describe('the deposit dialog', () => {
   });
 
   test('names the sum and the hall on the button, and sends the øre', async () => {
-    const { dialog, user, amount, asked } = await openDeposit();
+    const { dialog, user, amount, requestsFor } = await openDeposit();
     await dialog.findByRole('button', { name: /Utløper 12\/28/ });
     await user.type(amount, '1.250,5');
     await user.click(dialog.getByRole('button', { name: /^Betal kr\s1\s250,50 til Nordlys Bingo Bodø$/ }));
     await waitFor(() =>
-      expect(asked(payWithStoredCard)[0]?.body).toMatchObject({ loadAmount: kroner(1250.5) }),
+      expect(requestsFor(payWithStoredCard)[0]?.body).toMatchObject({ loadAmount: kroner(1250.5) }),
     );
   });
 
@@ -221,17 +221,17 @@ describe('the deposit dialog', () => {
     ['1,250', 'Skriv beløpet slik: 1250 eller 475,50'],
     ['0,99', 'Beløpet må være minst kr 1.'],
   ])('does not send the amount %j', async (written, says) => {
-    const { dialog, user, amount, pay, asked } = await openDeposit();
+    const { dialog, user, amount, pay, requestsFor } = await openDeposit();
     if (written) await user.type(amount, written);
     await pay();
     expect(await dialog.findByText(says)).toBeTruthy();
-    expect(asked(payWithStoredCard)).toEqual([]);
+    expect(requestsFor(payWithStoredCard)).toEqual([]);
   });
 
   test('forwards the CVC of a card', async () => {
     const config = sampleConfig('http://127.0.0.1:1');
     const forwarding = { ...config, paymentProvider: { ...config.paymentProvider, cvc: 'forward' as const } };
-    const { dialog, user, amount, pay, asked } = await openDeposit([
+    const { dialog, user, amount, pay, requestsFor } = await openDeposit([
       on(getPortalConfig).give(() => forwarding),
     ]);
     const cvc = await dialog.findByLabelText('CVC');
@@ -240,15 +240,15 @@ describe('the deposit dialog', () => {
     expect(await dialog.findByText('Skriv inn CVC-koden, 3 eller 4 siffer.')).toBeTruthy();
     await user.type(cvc, '123');
     await pay();
-    await waitFor(() => expect(asked(payWithStoredCard)[0]?.body).toMatchObject({ cardCVC: '123' }));
+    await waitFor(() => expect(requestsFor(payWithStoredCard)[0]?.body).toMatchObject({ cardCVC: '123' }));
   });
 
   test('asks before it deletes a card, and says that it is deleted', async () => {
-    const { dialog, user, asked, server } = await openDeposit();
+    const { dialog, user, requestsFor, server } = await openDeposit();
     await user.click(await dialog.findByRole('button', { name: 'Slett kort som slutter på 0004' }));
     const question = within(screen.getByRole('dialog', { name: 'Vil du slette bankkort?' }));
     await user.click(question.getByRole('button', { name: 'Avbryt' }));
-    expect(asked(deleteCard)).toEqual([]);
+    expect(requestsFor(deleteCard)).toEqual([]);
 
     await user.click(dialog.getByRole('button', { name: 'Slett kort som slutter på 0004' }));
     server.answer(on(listMyCards).give(() => ({ cardInfo: [] })));
@@ -259,7 +259,7 @@ describe('the deposit dialog', () => {
     );
     const gone = await dialog.findByText('Kort slettet');
     await waitFor(() => expect(document.activeElement).toBe(gone.closest('[role="group"]')));
-    expect(asked(deleteCard)[0]?.body).toEqual({ cardId: 7 });
+    expect(requestsFor(deleteCard)[0]?.body).toEqual({ cardId: 7 });
     expect(await dialog.findByText('Ingen kort lagret')).toBeTruthy();
   });
 
@@ -360,7 +360,7 @@ describe('the deposit dialog', () => {
   });
 
   test('says why a payment cannot begin, and repeats it with the same key only after a network failure', async () => {
-    const { dialog, user, amount, pay, asked, server } = await openDeposit([
+    const { dialog, user, amount, pay, requestsFor, server } = await openDeposit([
       on(payWithStoredCard).give(() => refused('provider_unavailable')),
     ]);
     await dialog.findByRole('button', { name: /Utløper 12\/28/ });
@@ -373,8 +373,8 @@ describe('the deposit dialog', () => {
     await pay();
     await dialog.findByText('Kortet kan ikke brukes lenger. Velg et annet kort, eller lagre det på nytt.');
     await pay();
-    await waitFor(() => expect(asked(payWithStoredCard)).toHaveLength(3));
-    const [first, second, third] = asked(payWithStoredCard).map((one) => one.idempotencyKey);
+    await waitFor(() => expect(requestsFor(payWithStoredCard)).toHaveLength(3));
+    const [first, second, third] = requestsFor(payWithStoredCard).map((one) => one.idempotencyKey);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });

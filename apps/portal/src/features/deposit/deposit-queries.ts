@@ -45,7 +45,7 @@ export function useOpenPayments(hallId: number) {
 /** The cache key of {@link useOpenPayments}. */
 export const openPaymentsKey = (hallId: number) => ['open-payments', hallId] as const;
 
-type OutcomeTold = AnswerOf<typeof getPaymentOutcome>;
+type OutcomeAnswer = AnswerOf<typeof getPaymentOutcome>;
 
 /**
  * The state of an attempt: polled at growing intervals until it has ended, and at once when the page becomes
@@ -78,8 +78,8 @@ export function usePaymentFailure({ transactionId }: Attempt): PaymentFailure | 
   return useQuery({
     queryKey: ['payment-failure', transactionId],
     queryFn: async ({ signal }) => {
-      const told = await api.call(getPaymentOutcome, { query: { transactionId }, signal });
-      return (told.ok && told.value.failure) || 'unknown';
+      const result = await api.call(getPaymentOutcome, { query: { transactionId }, signal });
+      return (result.ok && result.value.failure) || 'unknown';
     },
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
@@ -92,24 +92,25 @@ export function useAttemptEnd(
   onEnd: (end: PaymentEnd) => void,
 ): void {
   const { data } = useAttemptOutcome(attempt, window);
-  const tell = useEffectEvent((outcome: OutcomeTold['outcome']) => {
+  const notify = useEffectEvent((outcome: OutcomeAnswer['outcome']) => {
     if (attempt.kind === 'payment') onEnd(endOfPayment(outcome));
     else onEnd(outcome === 'done' ? 'finished' : 'failed');
   });
   const ended = hasEnded(data) ? data?.outcome : undefined;
   useEffect(() => {
-    if (ended !== undefined) tell(ended);
+    if (ended !== undefined) notify(ended);
   }, [ended]);
 }
 
 /** For the player a refunded payment has ended once the refund has begun. */
-function endOfPayment(outcome: OutcomeTold['outcome']): PaymentEnd {
+function endOfPayment(outcome: OutcomeAnswer['outcome']): PaymentEnd {
   if (outcome === 'done') return 'finishedPayment';
   const isRefund = outcome === 'refunding' || outcome === 'refund_unknown' || outcome === 'refunded';
   return isRefund ? 'refundedPayment' : 'failedPayment';
 }
 
-const hasEnded = (told: OutcomeTold | undefined): boolean => told !== undefined && told.outcome !== 'open';
+const hasEnded = (answer: OutcomeAnswer | undefined): boolean =>
+  answer !== undefined && answer.outcome !== 'open';
 
-const pauseAfter = (asked: number): number =>
-  outcomePausesMs[Math.min(asked, outcomePausesMs.length) - 1] ?? outcomePausesMs[0];
+const pauseAfter = (polls: number): number =>
+  outcomePausesMs[Math.min(polls, outcomePausesMs.length) - 1] ?? outcomePausesMs[0];

@@ -20,9 +20,9 @@ type DepositReceiptProps = {
 /** The amount and the hall, the new balance, and the link to play. */
 export function DepositReceipt({ attempt, hall, play, onBalance, onClose }: DepositReceiptProps) {
   const balance = useAttemptOutcome(attempt, { isOver: false }).data?.balance;
-  const tell = useEffectEvent(onBalance);
+  const notify = useEffectEvent(onBalance);
   useEffect(() => {
-    if (balance !== undefined && balance !== null) tell(balance);
+    if (balance !== undefined && balance !== null) notify(balance);
   }, [balance]);
   return (
     <>

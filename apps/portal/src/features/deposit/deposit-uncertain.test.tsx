@@ -51,14 +51,14 @@ describe('a payment whose bank has not answered', () => {
     const buttons = dialog.getAllByRole('button').map((button) => button.textContent);
     expect(buttons).toEqual(['Lukk', 'Lukk. Saldoen oppdateres når banken svarer.']);
     expect(dialog.getAllByRole('link').map((link) => link.textContent)).toEqual(['75 50 00 12']);
-    await waitFor(() => expect(server.askedFor(completeSale)).toHaveLength(1));
+    await waitFor(() => expect(server.requestsFor(completeSale)).toHaveLength(1));
     server.answer(
       on(completeSale).give(() => ({})),
       on(getPaymentOutcome).give(() => done),
     );
     await vi.advanceTimersByTimeAsync(3000);
     expect(await dialog.findByText('Betalingen var vellykket')).toBeTruthy();
-    expect(server.askedFor(payWithStoredCard)).toHaveLength(1);
+    expect(server.requestsFor(payWithStoredCard)).toHaveLength(1);
   });
 
   test.each(['refunding', 'refund_unknown', 'refunded'] as const)(
@@ -81,16 +81,16 @@ describe('a payment whose bank has not answered', () => {
     ]);
     await fromFrame('uncertain');
     await dialog.findByText('Resultatet er ikke klart ennå');
-    const asked = () => server.askedFor(completeSale).length;
-    await waitFor(() => expect(asked()).toBe(1));
+    const saleCalls = () => server.requestsFor(completeSale).length;
+    await waitFor(() => expect(saleCalls()).toBe(1));
     await vi.advanceTimersByTimeAsync(3100);
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(saleCalls()).toBe(2));
     await vi.advanceTimersByTimeAsync(60_000);
-    await waitFor(() => expect(asked()).toBeGreaterThan(3));
-    expect(asked()).toBeLessThan(8);
-    const before = asked();
+    await waitFor(() => expect(saleCalls()).toBeGreaterThan(3));
+    expect(saleCalls()).toBeLessThan(8);
+    const before = saleCalls();
     window.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(asked()).toBe(before + 1));
+    await waitFor(() => expect(saleCalls()).toBe(before + 1));
   });
 
   test('goes back to the form, as it was filled in, when the bank refuses', async () => {
@@ -105,11 +105,11 @@ describe('a payment whose bank has not answered', () => {
   test('is shown even if the provider’s window never returns, but is not finished while it may be in progress there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, server } = await openPayment();
-    await waitFor(() => expect(server.askedFor(getPaymentOutcome)).toHaveLength(1));
+    await waitFor(() => expect(server.requestsFor(getPaymentOutcome)).toHaveLength(1));
     server.answer(on(getPaymentOutcome).give(() => done));
     await vi.advanceTimersByTimeAsync(3000);
     expect(await dialog.findByText('Betalingen var vellykket')).toBeTruthy();
-    expect(server.askedFor(completeSale)).toEqual([]);
+    expect(server.requestsFor(completeSale)).toEqual([]);
   });
 
   test('says when the card appears, if a card was being saved', async () => {

@@ -28,14 +28,14 @@ export async function finishAttempt(
   signal: AbortSignal,
 ): Promise<AttemptEnd> {
   const operation = attempt.kind === 'payment' ? completeSale : verifyCard;
-  for (let tries = 0; ; tries++) {
+  for (let attempts = 0; ; attempts++) {
     const result = await api.call(operation, { body: { transactionId: attempt.transactionId }, signal });
     if (result.ok) return { kind: 'succeeded' };
     const { problem } = result;
     if (endsAsking.includes(problem.code)) return { kind: 'unknown', problem };
     if (problem.code === 'payment_refunded') return { kind: 'refunded' };
     if (problem.code !== 'payment_not_confirmed' && !isPassing(problem)) return { kind: 'failed' };
-    if (tries === paymentConfirmationRetries) return { kind: 'unknown', problem };
+    if (attempts === paymentConfirmationRetries) return { kind: 'unknown', problem };
     await new Promise((resolve) => setTimeout(resolve, paymentConfirmationRetryMs));
     signal.throwIfAborted();
   }

@@ -19,7 +19,7 @@ import { type AttemptEnd, endsAsking, finishAttempt } from './finish-attempt.ts'
 import { callbackTexts as texts } from './nets-callback.nb.ts';
 import styles from './nets-callback-page.module.css';
 import { paymentFailureTexts } from './payment-failure.nb.ts';
-import { type PaymentEnd, tellPaymentOutcome } from './payment-outcome.ts';
+import { type PaymentEnd, reportPaymentOutcome } from './payment-outcome.ts';
 
 /** `refused`: the window returned with a word other than OK, and nothing has been paid or saved. */
 type Result =
@@ -31,11 +31,11 @@ type Result =
    */
   | {
       readonly kind: 'failed' | 'refused';
-      readonly told: Told | undefined;
+      readonly answer: OutcomeAnswer | undefined;
       readonly problem?: ApiProblem;
     };
 /** The server's state of the attempt. */
-type Told = AnswerOf<typeof getPaymentOutcome>;
+type OutcomeAnswer = AnswerOf<typeof getPaymentOutcome>;
 
 /**
  * `/netsCallback`: the return address of the provider's terminal, in the payment frame or in a window of its
@@ -74,11 +74,11 @@ function useResult({ kind, transactionId, responseCode }: Returned): Result | un
       if (left.signal.aborted) return;
       setEnd(result);
       // An unknown result is sent as `uncertain`: the surrounding page keeps polling.
-      if (result.kind === 'unknown') tellPaymentOutcome(transactionId, 'uncertain');
-      else tellPaymentOutcome(transactionId, endOf[kind][result.kind]);
+      if (result.kind === 'unknown') reportPaymentOutcome(transactionId, 'uncertain');
+      else reportPaymentOutcome(transactionId, endOf[kind][result.kind]);
     };
     const attempt = { kind, transactionId };
-    if (transactionId === '') settle({ kind: 'refused', told: undefined });
+    if (transactionId === '') settle({ kind: 'refused', answer: undefined });
     else if (responseCode === 'OK') void follow(() => finish(api, attempt, left.signal), settle, left.signal);
     else void findEnd(api, transactionId, left.signal).then(settle, () => undefined);
     return () => left.abort();
@@ -109,11 +109,14 @@ async function finish(
 ): Promise<Result> {
   const end = await finishAttempt(api, attempt, signal);
   if (end.kind === 'unknown' && attempt.kind === 'card')
-    return { kind: 'failed', told: undefined, problem: end.problem };
+    return { kind: 'failed', answer: undefined, problem: end.problem };
   if (end.kind === 'succeeded' || end.kind === 'unknown') return end;
   if (end.kind === 'refunded') return { kind: 'refunded' };
-  const told = await api.call(getPaymentOutcome, { query: { transactionId: attempt.transactionId }, signal });
-  return { kind: 'failed', told: told.ok ? told.value : undefined };
+  const outcome = await api.call(getPaymentOutcome, {
+    query: { transactionId: attempt.transactionId },
+    signal,
+  });
+  return { kind: 'failed', answer: outcome.ok ? outcome.value : undefined };
 }
 
 /**
@@ -121,8 +124,8 @@ async function finish(
  */
 async function findEnd(api: Api, transactionId: string, signal: AbortSignal): Promise<Result> {
   const found = await api.call(findPaymentOutcome, { body: { transactionId }, signal });
-  const told = found.ok ? found.value : undefined;
-  switch (told?.outcome) {
+  const answer = found.ok ? found.value : undefined;
+  switch (answer?.outcome) {
     case 'done':
       return { kind: 'succeeded' };
     case 'refunding':
@@ -130,7 +133,7 @@ async function findEnd(api: Api, transactionId: string, signal: AbortSignal): Pr
     case 'refunded':
       return { kind: 'refunded' };
     default:
-      return { kind: 'refused', told };
+      return { kind: 'refused', answer };
   }
 }
 
@@ -143,14 +146,14 @@ async function follow(
   settle: (result: Result) => void,
   left: AbortSignal,
 ): Promise<void> {
-  for (let asked = 0; !left.aborted; asked += 1) {
+  for (let polls = 0; !left.aborted; polls += 1) {
     const result = await end().catch(
       (): Result => ({ kind: 'unknown', problem: { code: 'internal_error' } }),
     );
     settle(result);
     if (result.kind !== 'unknown' || endsAsking.includes(result.problem.code)) return;
     if (window.parent !== window) return;
-    await new Promise((resolve) => setTimeout(resolve, outcomePausesMs[asked] ?? outcomePausesMs.at(-1)));
+    await new Promise((resolve) => setTimeout(resolve, outcomePausesMs[polls] ?? outcomePausesMs.at(-1)));
   }
 }
 
@@ -176,13 +179,13 @@ function Shown({ result, kind }: { result: Result; kind: 'payment' | 'card' }) {
       </Heading>
       {text ? <Paragraph>{text}</Paragraph> : null}
       {'problem' in result && result.problem ? <Reference problem={result.problem} /> : null}
-      {'told' in result && result.told ? <Help told={result.told} /> : null}
+      {'answer' in result && result.answer ? <Help answer={result.answer} /> : null}
     </>
   );
 }
 
 /** Whom to call about the attempt, and its reference. */
-function Help({ told: { hall, reference } }: { told: Told }) {
+function Help({ answer: { hall, reference } }: { answer: OutcomeAnswer }) {
   return (
     <>
       {hall ? <Paragraph data-size="sm">{failureTexts.callHall(hall.name, hall.phone)}</Paragraph> : null}
@@ -210,7 +213,7 @@ function wordsFor(result: Result, kind: 'payment' | 'card') {
         heading: result.kind === 'failed' ? failed : texts.refusedByProvider,
         text: result.problem
           ? texts.unansweredCardText
-          : paymentFailureTexts[result.told?.failure ?? 'unknown'][kind],
+          : paymentFailureTexts[result.answer?.failure ?? 'unknown'][kind],
       };
     }
     case 'refunded':

@@ -47,9 +47,9 @@ describe('a payment that is in progress when the dialog opens', () => {
     expect(dialog.getByText(/^kr\s100 til Nordlys Bingo Bodø, påbegynt kl\.\s\d\d\.\d\d\.$/)).toBeTruthy();
     expect(dialog.getByText('Referanse: K7Q4-M2')).toBeTruthy();
     expect(dialog.queryByRole('textbox')).toBeNull();
-    expect(server.askedFor(listOpenPayments).map(({ query }) => query)).toEqual([{ bingoId: 12 }]);
-    await waitFor(() => expect(server.askedFor(getPaymentOutcome)).toHaveLength(1));
-    expect(server.askedFor(completeSale)).toEqual([]);
+    expect(server.requestsFor(listOpenPayments).map(({ query }) => query)).toEqual([{ bingoId: 12 }]);
+    await waitFor(() => expect(server.requestsFor(getPaymentOutcome)).toHaveLength(1));
+    expect(server.requestsFor(completeSale)).toEqual([]);
   });
 
   test('continues in the provider’s window where it began, and ends there', async () => {
@@ -57,7 +57,7 @@ describe('a payment that is in progress when the dialog opens', () => {
     await user.click(await dialog.findByRole('button', { name: 'Fortsett betalingen' }));
     const { contentWindow: source, src } = await frame();
     expect(new URL(src).searchParams.get('transactionId')).toBe(inWindow.transactionId);
-    expect(server.askedFor(payWithStoredCard)).toEqual([]);
+    expect(server.requestsFor(payWithStoredCard)).toEqual([]);
     const { origin } = window.location;
     fireEvent(window, new MessageEvent('message', { data: 'finishedPayment', origin, source }));
     expect(await dialog.findByText(/^kr\s100 er satt inn på spillekontoen din/)).toBeTruthy();
@@ -103,7 +103,7 @@ describe('a payment that is in progress when the dialog opens', () => {
     expect(dialog.getAllByText(left)).toHaveLength(1);
     await user.click(dialog.getByRole('button', { name: 'Fortsett betalingen' }));
     expect(new URL((await frame()).src).searchParams.get('transactionId')).toBe(inWindow.transactionId);
-    expect(server.askedFor(listOpenPayments)).toHaveLength(1);
+    expect(server.requestsFor(listOpenPayments)).toHaveLength(1);
   });
 
   test.each([
@@ -120,8 +120,8 @@ describe('a payment that is in progress when the dialog opens', () => {
       expect(dialog.getByText('Referanse: K7Q4-M2')).toBeTruthy();
       expect(dialog.queryByRole('button', { name: 'Fortsett betalingen' })).toBeNull();
       expect(dialog.queryByRole('button', formButton)).toBeNull();
-      await waitFor(() => expect(server.askedFor(completeSale)).toHaveLength(1));
-      expect(server.askedFor(completeSale)[0]?.body).toEqual({ transactionId: inWindow.transactionId });
+      await waitFor(() => expect(server.requestsFor(completeSale)).toHaveLength(1));
+      expect(server.requestsFor(completeSale)[0]?.body).toEqual({ transactionId: inWindow.transactionId });
       server.answer(on(getPaymentOutcome).give(() => paid));
       window.dispatchEvent(new Event('visibilitychange'));
       expect(await dialog.findByText(/^kr\s100 er satt inn på spillekontoen din/)).toBeTruthy();
@@ -150,10 +150,10 @@ describe('payments in progress', () => {
     await user.click(dialog.getByRole('button', formButton));
     await frame();
     await user.click(dialog.getByRole('button', { name: 'Avbryt og gå tilbake' }));
-    const told = (await dialog.findByText(left)).closest('[role="group"]');
-    await waitFor(() => expect(document.activeElement).toBe(told));
+    const message = (await dialog.findByText(left)).closest('[role="group"]');
+    await waitFor(() => expect(document.activeElement).toBe(message));
     expect(dialog.getByRole('button', formButton)).toBeTruthy();
-    expect(server.askedFor(listOpenPayments)).toHaveLength(1);
+    expect(server.requestsFor(listOpenPayments)).toHaveLength(1);
     server.answer(on(listOpenPayments).give(() => ({ payments: [inWindow] })));
     const heading = dialog.getByRole('heading', { name: /^Kortinnskudd på/ });
     await user.click(dialog.getByRole('button', { name: 'Lukk' }));

@@ -29,7 +29,7 @@ type ChannelMessage = { readonly transactionId: string; readonly outcome: Paymen
  * Sends the result of a payment to the page that contains the frame, or to our own other windows. Never to
  * another origin.
  */
-export function tellPaymentOutcome(transactionId: string, outcome: PaymentOutcome): void {
+export function reportPaymentOutcome(transactionId: string, outcome: PaymentOutcome): void {
   if (window.parent !== window) {
     window.parent.postMessage(outcome, window.location.origin);
     return;
@@ -45,12 +45,12 @@ export function usePaymentOutcome(
   frame: () => Window | null | undefined,
   onOutcome: (outcome: PaymentOutcome) => void,
 ): void {
-  const heard = useEffectEvent((outcome: unknown) => {
+  const receive = useEffectEvent((outcome: unknown) => {
     if (outcomes.includes(outcome)) onOutcome(outcome as PaymentOutcome);
   });
   const fromFrame = useEffectEvent((event: MessageEvent) => {
     const source = frame();
-    if (event.origin === window.location.origin && source && event.source === source) heard(event.data);
+    if (event.origin === window.location.origin && source && event.source === source) receive(event.data);
   });
   // In the layout phase, so that the listener exists before the frame sends a message.
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function usePaymentOutcome(
     window.addEventListener('message', onMessage);
     const channel = new BroadcastChannel(channelName);
     channel.onmessage = (event: MessageEvent<ChannelMessage>) => {
-      if (event.data.transactionId === transactionId) heard(event.data.outcome);
+      if (event.data.transactionId === transactionId) receive(event.data.outcome);
     };
     return () => {
       window.removeEventListener('message', onMessage);

@@ -20,8 +20,8 @@ async function openTerminal(loads: number) {
   window.history.pushState('page of the frame', '');
   const cancel = () => {
     const { origin } = window.location;
-    const told = { data: 'failedPayment', origin, source: frame.contentWindow };
-    fireEvent(window, new MessageEvent('message', told));
+    const message = { data: 'failedPayment', origin, source: frame.contentWindow };
+    fireEvent(window, new MessageEvent('message', message));
   };
   return { user, dialog, cancel };
 }

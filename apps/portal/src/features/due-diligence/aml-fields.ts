@@ -10,7 +10,7 @@ import {
   amlForm,
   canBeBornOn,
   type FundsFacts,
-  tellsFunds,
+  statesFunds,
 } from '@lokalbingo/contract/due-diligence';
 import { isPostcode } from '@lokalbingo/contract/form-rules';
 import { z } from 'zod';
@@ -77,7 +77,7 @@ export const fundingFields = z
     fundedByOtherText: line,
   })
   // The error belongs to the first box, which takes the focus.
-  .refine(tellsFunds, { path: ['fundedBySalary'], message: texts.fundingMissing, when: () => true })
+  .refine(statesFunds, { path: ['fundedBySalary'], message: texts.fundingMissing, when: () => true })
   .refine(({ fundedByOther, fundedByOtherText }) => !fundedByOther || fundedByOtherText.trim() !== '', {
     path: ['fundedByOtherText'],
     message: texts.fundingOtherMissing,
@@ -101,8 +101,8 @@ export function startingDraft(
   typed: Pick<AmlDraft, 'address' | 'postNr'> | undefined,
   today: string,
 ): AmlDraft {
-  const untold = { ...emptyForm, ...(typed ?? userAddress), noSMS: userNoSMS };
-  const { firstName: _, lastName: __, ...draft } = userAMLData ?? untold;
+  const unsaved = { ...emptyForm, ...(typed ?? userAddress), noSMS: userNoSMS };
+  const { firstName: _, lastName: __, ...draft } = userAMLData ?? unsaved;
   return { ...draft, isPep: null, pepFDate: draft.pepFDate || today };
 }
 
@@ -117,14 +117,14 @@ export function withKnownCountry(draft: AmlDraft, countries: readonly { readonly
  * was asked.
  */
 export function formToSend(draft: AmlDraft, facts: FundsFacts, { userData }: MyData): AmlForm {
-  const asked = wizardPath(facts);
+  const wizardSteps = wizardPath(facts);
   const { pepText, pepName, pepRelation, pepFDate, pepSex, fundedByOtherText, ...rest } = draft;
   return {
     ...rest,
     isPep: facts.isPep,
-    ...(asked.includes(2) ? { pepText, pepName, pepRelation, pepFDate, pepSex } : noPep),
-    ...(asked.includes(3) ? {} : noFunding),
-    fundedByOtherText: asked.includes(3) && draft.fundedByOther ? fundedByOtherText : '',
+    ...(wizardSteps.includes(2) ? { pepText, pepName, pepRelation, pepFDate, pepSex } : noPep),
+    ...(wizardSteps.includes(3) ? {} : noFunding),
+    fundedByOtherText: wizardSteps.includes(3) && draft.fundedByOther ? fundedByOtherText : '',
     firstName: userData.userFirstname,
     lastName: userData.userLastname,
   };

@@ -56,7 +56,7 @@ describe('personal information', () => {
     });
     await heading('Personlig informasjon');
     await fillPlace(user);
-    await waitFor(() => expect(server.askedFor(getPostSted)).toHaveLength(1));
+    await waitFor(() => expect(server.requestsFor(getPostSted)).toHaveLength(1));
     expect(town()).toBe('');
     server.answer(on(getPostSted).give(() => ({ poststed: 'BERGEN' })));
     await user.click(screen.getByLabelText(/^Postnummer/));

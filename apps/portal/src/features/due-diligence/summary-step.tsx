@@ -1,6 +1,6 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
-import { type FundsFacts, mustTellFunds } from '@lokalbingo/contract/due-diligence';
+import { type FundsFacts, mustStateFunds } from '@lokalbingo/contract/due-diligence';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useQuery } from '@tanstack/react-query';
@@ -70,7 +70,7 @@ function Summary({ name, draft, facts }: Pick<SummaryStepProps, 'name' | 'draft'
           <Line label={texts.pepSex}>{draft.pepSex === '' ? '' : texts.pepSexes[draft.pepSex]}</Line>
         </>
       ) : null}
-      {mustTellFunds(facts) ? <Line label={texts.funds}>{fundingInWords(draft)}</Line> : null}
+      {mustStateFunds(facts) ? <Line label={texts.funds}>{fundingInWords(draft)}</Line> : null}
     </dl>
   );
 }

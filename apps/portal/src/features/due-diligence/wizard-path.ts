@@ -1,5 +1,5 @@
 /** Which steps of the AML wizard a player goes through, and in what order (specification §4 AML wizard navigation). */
-import { type FundsFacts, mustTellFunds } from '@lokalbingo/contract/due-diligence';
+import { type FundsFacts, mustStateFunds } from '@lokalbingo/contract/due-diligence';
 
 /** Personal information, the PEP's details, the funds, the summary. */
 export type WizardStep = 1 | 2 | 3 | 4;
@@ -10,7 +10,7 @@ export type WizardStep = 1 | 2 | 3 | 4;
  */
 export function wizardPath(facts: FundsFacts): readonly WizardStep[] {
   if (facts.isPep) return [1, 2, 3, 4];
-  return mustTellFunds(facts) ? [1, 3, 4] : [1, 4];
+  return mustStateFunds(facts) ? [1, 3, 4] : [1, 4];
 }
 
 /** The step that "Gå videre" or "Tilbake" leads to; undefined at the end of the path. */

@@ -44,7 +44,7 @@ describe('the return address of the e-ID', () => {
   ])('continues in the whole window where the flow for %s began', async (purpose, call, page) => {
     if (purpose) sessionStorage.setItem('eidDeparture', JSON.stringify({ purpose, steps: 1 }));
     const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1');
-    await waitFor(() => expect(server.askedFor(call)).toHaveLength(1));
+    await waitFor(() => expect(server.requestsFor(call)).toHaveLength(1));
     expect(address()).toBe(page);
   });
 
@@ -53,13 +53,13 @@ describe('the return address of the e-ID', () => {
     const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1', {
       login: { noBankID: true },
     });
-    await waitFor(() => expect(server.askedFor(authBankID)).toHaveLength(1));
+    await waitFor(() => expect(server.requestsFor(authBankID)).toHaveLength(1));
     expect(address()).toBe('/mypage');
   });
 
   test('continues to own details for a player in a tab without a stored flow', async () => {
     const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1', { login: sampleLogin });
-    await waitFor(() => expect(server.askedFor(confirmBankID)).toHaveLength(1));
+    await waitFor(() => expect(server.requestsFor(confirmBankID)).toHaveLength(1));
     expect(address()).toMatch(/^\/opplysninger/);
   });
 });

@@ -3,7 +3,7 @@ import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { eidPages, takeEidDeparture } from '../../parts/eid/eid-departure.ts';
-import { tellEidReturn } from '../../parts/eid/eid-message.ts';
+import { sendEidReturn } from '../../parts/eid/eid-message.ts';
 import { readEidReturn } from '../../parts/eid/read-eid-return.ts';
 import { Page } from '../../platform/page.tsx';
 import type { Portal } from '../../platform/portal.ts';
@@ -21,7 +21,7 @@ export function EidReturnPage() {
   const isFramed = window.parent !== window;
   const [purpose] = useState(() => (isFramed ? undefined : whatFor(portal)));
   useEffect(() => {
-    if (isFramed) tellEidReturn(readEidReturn(query) ?? { kind: 'cancelled' });
+    if (isFramed) sendEidReturn(readEidReturn(query) ?? { kind: 'cancelled' });
   }, [isFramed, query]);
   if (purpose) return <Navigate to={`${eidPages[purpose]}?${query}`} replace />;
   return (

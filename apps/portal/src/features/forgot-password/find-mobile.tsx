@@ -26,7 +26,7 @@ export function FindMobile({ returned, onFound }: FindMobileProps) {
   const flow = useEidFlow('reset', {
     returned,
     otherwise: 'offered',
-    onTold: ({ result, reason, mobil }) => {
+    onAnswer: ({ result, reason, mobil }) => {
       if (result === 'success') onFound(mobil);
       else if (reason === 'unknown') setUnknown(true);
       else flow.cancel();

@@ -31,7 +31,7 @@ async function openPassword(options: Options = {}) {
 }
 
 const alertText = async () => (await screen.findByRole('alert')).textContent;
-const bodyOf = (open: OpenPortal, call: Operation) => open.server.askedFor(call)[0]?.body;
+const bodyOf = (open: OpenPortal, call: Operation) => open.server.requestsFor(call)[0]?.body;
 
 describe('a forgotten password', () => {
   test('is replaced with a code, logs in, and goes to my page after five seconds', async () => {
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
   test('does not begin an e-ID flow by itself', async () => {
     const open = await openMobile();
     expect(screen.getByRole('heading', { level: 1, name: 'Opprett nytt passord' })).toBeTruthy();
-    expect(open.server.askedFor(startEid).length).toBe(0);
+    expect(open.server.requestsFor(startEid).length).toBe(0);
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     const open = await openMobile();
     await open.user.type(open.mobile, `${written}{Enter}`);
     expect(await alertText()).toBe(`Oisann!${text}`);
-    expect(open.server.askedFor(lostPasswordStep1).length).toBe(0);
+    expect(open.server.requestsFor(lostPasswordStep1).length).toBe(0);
   });
 
   test("shows the server's errors at every step", async () => {

@@ -71,7 +71,7 @@ export function ForgotPasswordPage() {
       <StepPage {...page} greeting={forgotTexts.codeStep} progress={at(2)}>
         <CodeForm
           sentAtMs={reset.codeSentAtMs}
-          isAskedAgain={reset.wasVerified}
+          isRepeated={reset.wasVerified}
           verify={async (kode) => stepOutcome(await api.call(lostPasswordStep2, { body: { kode, mobil } }))}
           resend={async () => {
             const outcome = await sendCode(api, mobil);

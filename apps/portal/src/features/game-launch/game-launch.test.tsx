@@ -77,9 +77,9 @@ describe('opening a game', () => {
       expect(open).toHaveBeenCalledExactlyOnceWith('', 'lokalbingo-game');
       expect(window1.document.body.textContent).toBe('Åpner spillet …');
       await waitFor(() => expect(window1.location.replace).toHaveBeenCalledWith(`${host.origin}/game/12`));
-      expect(server.askedFor(getPreGameMessage)[0]?.body).toEqual({ GameType: messageOf, bingoid: 12 });
-      expect(server.askedFor(getGameToken)[0]?.body).toEqual({ GameType: game, bingoid: 12 });
-      expect(host.askedFor(openGameSession)[0]?.body).toEqual({ token: 'game-token' });
+      expect(server.requestsFor(getPreGameMessage)[0]?.body).toEqual({ GameType: messageOf, bingoid: 12 });
+      expect(server.requestsFor(getGameToken)[0]?.body).toEqual({ GameType: game, bingoid: 12 });
+      expect(host.requestsFor(openGameSession)[0]?.body).toEqual({ token: 'game-token' });
     },
   );
 
@@ -113,11 +113,11 @@ describe('opening a game', () => {
       const text = dialog.getByText(/^Ekstra runder/);
       expect(text.innerHTML).toBe('Ekstra runder<br>til klokken 22');
       expect(window1.close).toHaveBeenCalled();
-      expect(server.askedFor(getGameToken)).toHaveLength(0);
+      expect(server.requestsFor(getGameToken)).toHaveLength(0);
       await user.click(dialog.getByRole('button', { name: 'Fortsett' }));
       await waitFor(() => expect(window2.location.replace).toHaveBeenCalledWith(`${server.origin}/game/12`));
-      expect(server.askedFor(getPreGameMessage)).toHaveLength(1);
-      expect(server.askedFor(getGameToken)[0]?.body).toEqual({ GameType: game, bingoid: 12 });
+      expect(server.requestsFor(getPreGameMessage)).toHaveLength(1);
+      expect(server.requestsFor(getGameToken)[0]?.body).toEqual({ GameType: game, bingoid: 12 });
     },
   );
 
@@ -144,7 +144,7 @@ describe('opening a game', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Kan ikke åpne spill' }));
     expect(dialog.getByText(text)).toBeTruthy();
     expect(window1.close).toHaveBeenCalled();
-    expect(server.askedFor(openGameSession)).toHaveLength(0);
+    expect(server.requestsFor(openGameSession)).toHaveLength(0);
   });
 
   test.each([
@@ -168,7 +168,7 @@ describe('opening a game', () => {
     await user.click(dialog.getByRole('button', { name: way }));
     if (game === 501) return waitFor(() => expect(address()).toBe('/mypage?partnerspill=13'));
     await waitFor(() =>
-      expect(server.askedFor(getGameToken).at(-1)?.body).toEqual({ GameType: 2, bingoid: 13 }),
+      expect(server.requestsFor(getGameToken).at(-1)?.body).toEqual({ GameType: 2, bingoid: 13 }),
     );
     expect(screen.queryByRole('dialog', { name: 'Kan ikke åpne spill' })).toBeNull();
   });

@@ -38,7 +38,7 @@ async function openFinder({ at = '/bingohalls', answers = [], ...rest }: Options
   return {
     ...open,
     postcode: screen.getByPlaceholderText('Postnummer'),
-    searches: () => open.server.askedFor(listHalls).map(({ body }) => body),
+    searches: () => open.server.requestsFor(listHalls).map(({ body }) => body),
   };
 }
 
@@ -48,7 +48,7 @@ const names = () => screen.getAllByRole('article').map((hall) => hall.getAttribu
 function giveBrowser(getCurrentPosition: Geolocation['getCurrentPosition']) {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
 }
-const told = (latitude: number, longitude: number) =>
+const positionAt = (latitude: number, longitude: number) =>
   ({ coords: { latitude, longitude } }) as GeolocationPosition;
 const noPosition = (code: number) => ({ code, message: 'refused' }) as GeolocationPositionError;
 
@@ -276,14 +276,16 @@ describe('"Min posisjon"', () => {
     user.click(screen.getByRole('button', { name: 'Min posisjon' }));
 
   test('lists the halls nearest to the browser, which has a minute to answer', async () => {
-    const asked = vi.fn<Geolocation['getCurrentPosition']>((tell) => tell(told(60.39, 5.32)));
-    giveBrowser(asked);
+    const getPosition = vi.fn<Geolocation['getCurrentPosition']>((onPosition) =>
+      onPosition(positionAt(60.39, 5.32)),
+    );
+    giveBrowser(getPosition);
     const { user, searches } = await openFinder();
     await locate(user);
     await screen.findByRole('heading', { name: 'Bingohaller nærmest deg' });
     expect(names()[0]).toBe('Fjordbingo Bergen');
     expect(searches().at(-1)).toEqual({ lat: 60.39, lon: 5.32 });
-    expect(asked.mock.calls[0]?.[2]).toMatchObject({ timeout: 60_000 });
+    expect(getPosition.mock.calls[0]?.[2]).toMatchObject({ timeout: 60_000 });
   });
 
   test('says that the browser has no position, and what to do instead', async () => {
@@ -311,16 +313,16 @@ describe('"Min posisjon"', () => {
   });
 
   test('is ignored when it arrives after a postcode has been typed', async () => {
-    let tell: PositionCallback = () => {};
+    let givePosition: PositionCallback = () => {};
     giveBrowser((later) => {
-      tell = later;
+      givePosition = later;
     });
     const { user, postcode, searches } = await openFinder();
     await locate(user);
     await screen.findByText('Finner posisjonen din …');
     await user.type(postcode, '9008');
     await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
-    tell(told(60.39, 5.32));
+    givePosition(positionAt(60.39, 5.32));
     await screen.findByRole('button', { name: 'Min posisjon' });
     expect(searches().some((body) => 'lat' in (body as object))).toBe(false);
   });

@@ -32,7 +32,7 @@ export const hallFinderHandle: RouteHandle = {
 export function HallFinderPage() {
   const found = useHallSearch();
   const { all, near, search } = found;
-  const asked = search.kind === 'all' ? all : near;
+  const query = search.kind === 'all' ? all : near;
   const isNear = search.kind !== 'all' && near.data !== undefined;
   const { halls, placeName } = (isNear ? near.data : all.data) ?? {};
   return (
@@ -52,9 +52,9 @@ export function HallFinderPage() {
         />
         <SearchTrouble
           position={found.trouble}
-          problem={asked.isError && asked.data === undefined ? problemOf(asked.error) : undefined}
+          problem={query.isError && query.data === undefined ? problemOf(query.error) : undefined}
           problemText={search.kind === 'all' ? texts.loadFailed : texts.searchFailed}
-          onRetry={() => void asked.refetch()}
+          onRetry={() => void query.refetch()}
         />
         {isNear || halls === undefined ? null : <SeenHalls halls={halls} />}
         {halls ? (

@@ -43,13 +43,13 @@ export function useHallSearch() {
     const attempt = locating.current;
     setTrouble(undefined);
     setLocating(true);
-    const told = await askBrowserPosition();
+    const position = await askBrowserPosition();
     if (attempt !== locating.current) return;
     setLocating(false);
-    if (told.kind !== 'found') return setTrouble(told.kind);
+    if (position.kind !== 'found') return setTrouble(position.kind);
     setWritten('');
     setQuery({}, { replace: true, preventScrollReset: true });
-    setSearch({ kind: 'position', lat: told.lat, lon: told.lon });
+    setSearch({ kind: 'position', lat: position.lat, lon: position.lon });
   };
   const send = () => look(searchOf(written, true));
   return { written, write, send, search, locate, isLocating, trouble, all, near };

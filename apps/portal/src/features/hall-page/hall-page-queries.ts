@@ -8,9 +8,9 @@ import type { Portal } from '../../platform/portal.ts';
 import { type LastingHall, shownHallOf, trueUntil } from './shown-hall.ts';
 
 /** The data of a hall that does not change from day to day. */
-function lastingOf(told: PublicHall | null): LastingHall | undefined {
-  if (told === null) return undefined;
-  const { games: _, today: __, ...lasting } = told;
+function lastingOf(answer: PublicHall | null): LastingHall | undefined {
+  if (answer === null) return undefined;
+  const { games: _, today: __, ...lasting } = answer;
   return lasting;
 }
 
@@ -23,16 +23,16 @@ export const hallPageQuery = ({ api }: Portal, hallId: number) =>
     queryKey: ['hall-page', hallId],
     queryFn: async ({ signal }): Promise<PublicHall | LastingHall | null> => {
       const { getHallPage } = await import('@lokalbingo/contract/hall-page');
-      const told = await api.call(getHallPage, { params: { bingoId: hallId }, signal });
-      if (told.ok) return told.value;
-      if (told.problem.code === 'hall_not_found') return null;
-      throw new ProblemError(told.problem);
+      const result = await api.call(getHallPage, { params: { bingoId: hallId }, signal });
+      if (result.ok) return result.value;
+      if (result.problem.code === 'hall_not_found') return null;
+      throw new ProblemError(result.problem);
     },
-    select: (told) => told && shownHallOf(told),
+    select: (answer) => answer && shownHallOf(answer),
     staleTime: ({ state: { data } }) => (data && !('games' in data) ? 0 : hallsFreshMs),
-    refetchInterval: ({ state: { data, ...asked } }) => {
+    refetchInterval: ({ state: { data, ...query } }) => {
       if (!data || !('games' in data)) return false;
-      const inMs = untilNextDraw([trueUntil(data)], asked) || hallsFreshMs;
+      const inMs = untilNextDraw([trueUntil(data)], query) || hallsFreshMs;
       // A hall that has just been opened is listed before its rounds are planned.
       return data.games.some(({ starts }) => starts.length === 0) ? Math.min(inMs, hallsFreshMs) : inMs;
     },

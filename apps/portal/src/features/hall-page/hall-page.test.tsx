@@ -21,7 +21,8 @@ const mainBingo: PublicHall['games'][number] = {
 };
 
 /** The sample hall with main game 1. */
-const told = (changed: Partial<PublicHall> = {}) => samplePublicHall({ games: [mainBingo], ...changed });
+const hallWithGame = (changed: Partial<PublicHall> = {}) =>
+  samplePublicHall({ games: [mainBingo], ...changed });
 
 type Options = {
   changed?: Partial<PublicHall>;
@@ -32,7 +33,7 @@ type Options = {
 async function openHall({ changed = {}, login, memberOf = [sampleHall()] }: Options = {}) {
   const open = await openPortal('/bingohalls/12', {
     answers: [
-      on(getHallPage).give(() => told(changed)),
+      on(getHallPage).give(() => hallWithGame(changed)),
       on(listMyHalls).give(() => ({ halls: [...memberOf] })),
     ],
     ...(login && { login }),
@@ -97,7 +98,7 @@ describe('the page of a hall', () => {
   test('shows the next day as soon as it has begun', async () => {
     standAt('2026-11-23T23:59:55+01:00');
     const { server } = await openHall({ changed: { games: [] } });
-    server.answer(on(getHallPage).give(() => told({ games: [], today: '2026-11-24' })));
+    server.answer(on(getHallPage).give(() => hallWithGame({ games: [], today: '2026-11-24' })));
     expect(screen.getByText('Mandag, i dag')).toBeTruthy();
     await sixSeconds();
     await screen.findByText('Tirsdag, i dag');
@@ -165,11 +166,11 @@ describe('the games of today', () => {
     const { server } = await openHall();
     const [run] = mainBingo.starts;
     const left = { ...run!, firstAt: new Date('2026-11-23T18:06:00+01:00'), count: 78 };
-    server.answer(on(getHallPage).give(() => told({ games: [{ ...mainBingo, starts: [left] }] })));
+    server.answer(on(getHallPage).give(() => hallWithGame({ games: [{ ...mainBingo, starts: [left] }] })));
     expect(game().getByText(/^Neste runde kl\.\s18\.03$/)).toBeTruthy();
     await sixSeconds();
     await game().findByText(/^Neste runde kl\.\s18\.06$/);
-    expect(server.askedFor(getHallPage)).toHaveLength(2);
+    expect(server.requestsFor(getHallPage)).toHaveLength(2);
   });
 
   test('show the picture of a closed game while they cannot be opened', async () => {
@@ -188,7 +189,7 @@ describe('the games of today', () => {
     standAt('2026-11-23T18:00:00+01:00');
     const { server } = await openHall({ changed: { games: [{ ...mainBingo, starts: [] }] } });
     expect(game().getByText('Ingen flere runder i dag.')).toBeTruthy();
-    server.answer(on(getHallPage).give(() => told()));
+    server.answer(on(getHallPage).give(() => hallWithGame()));
     await act(() => vi.advanceTimersByTimeAsync(seconds(60)));
     await game().findByText(/^Neste runde kl\.\s18\.03$/);
   });
@@ -313,7 +314,7 @@ describe('a hall that cannot be shown', () => {
   test.each(['abc', '0', '4294967297'])('is not fetched for %s', async (written) => {
     const { server } = await openPortal(`/bingohalls/${written}`);
     await screen.findByRole('heading', { level: 1, name: 'Vi finner ikke denne bingohallen' });
-    expect(server.askedFor(getHallPage)).toEqual([]);
+    expect(server.requestsFor(getHallPage)).toEqual([]);
   });
 
   test('is fetched again after a failure', async () => {
@@ -321,7 +322,7 @@ describe('a hall that cannot be shown', () => {
       answers: [on(getHallPage).give(() => refused('not_found'))],
     });
     await screen.findByText('Vi får ikke hentet bingohallen.');
-    server.answer(on(getHallPage).give(() => told()));
+    server.answer(on(getHallPage).give(() => hallWithGame()));
     await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
     await screen.findByRole('heading', { level: 1, name: 'Nordlys Bingo Bodø' });
   });

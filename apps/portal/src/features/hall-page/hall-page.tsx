@@ -29,17 +29,17 @@ type HallPageProps = {
 /** `/bingohalls/101`: one hall, for anybody: address, opening hours, today's games, and how to join. */
 export function HallPage({ memberOf }: HallPageProps) {
   const hallId = hallIdOfPage(useParams().id);
-  return hallId === undefined ? <UnknownHall /> : <AskedHall hallId={hallId} memberOf={memberOf} />;
+  return hallId === undefined ? <UnknownHall /> : <RequestedHall hallId={hallId} memberOf={memberOf} />;
 }
 
-function AskedHall({ hallId, memberOf }: HallPageProps & { hallId: number }) {
-  const asked = useQuery(hallPageQuery(usePortal(), hallId));
-  if (asked.data === null) return <UnknownHall />;
-  if (asked.data) return <KnownHall shown={asked.data} isMember={memberOf?.includes(hallId)} />;
+function RequestedHall({ hallId, memberOf }: HallPageProps & { hallId: number }) {
+  const query = useQuery(hallPageQuery(usePortal(), hallId));
+  if (query.data === null) return <UnknownHall />;
+  if (query.data) return <KnownHall shown={query.data} isMember={memberOf?.includes(hallId)} />;
   return (
     <Page width="text">
-      {asked.isError ? (
-        <FailureMessage problem={problemOf(asked.error)} onRetry={() => void asked.refetch()}>
+      {query.isError ? (
+        <FailureMessage problem={problemOf(query.error)} onRetry={() => void query.refetch()}>
           {texts.loadFailed}
         </FailureMessage>
       ) : (

@@ -31,8 +31,9 @@ export type ShownGame = Omit<TodaysGame, 'starts'> & {
 };
 
 /** Builds the hall's page from a response or from the device's cache. */
-export function shownHallOf(told: PublicHall | LastingHall): ShownHall {
-  const publicHall = 'games' in told ? told : { ...told, today: osloIsoDay(new Date()), games: undefined };
+export function shownHallOf(answer: PublicHall | LastingHall): ShownHall {
+  const publicHall =
+    'games' in answer ? answer : { ...answer, today: osloIsoDay(new Date()), games: undefined };
   const { hall, games } = publicHall;
   return {
     ...publicHall,

@@ -63,7 +63,7 @@ describe("the page on the player's own play", () => {
     await user.click(screen.getByRole('button', { name: 'Uke' }));
     await waitFor(() => expect(address()).toBe('/spillet-mitt?vis=uke&hall=12'));
     await waitFor(() =>
-      expect(server.askedFor(getInsight).at(-1)?.query).toEqual({ unit: 'week', bingoId: 12 }),
+      expect(server.requestsFor(getInsight).at(-1)?.query).toEqual({ unit: 'week', bingoId: 12 }),
     );
     await screen.findByRole('heading', { name: /^De siste 13 ukene/ });
   });
@@ -74,7 +74,7 @@ describe("the page on the player's own play", () => {
     server.answer(on(getInsight).give(() => sampleInsight({ older: null, newer: '2026-11-22' })));
     await user.click(older);
     await waitFor(() =>
-      expect(server.askedFor(getInsight).at(-1)?.query).toMatchObject({ upTo: '2026-10-23' }),
+      expect(server.requestsFor(getInsight).at(-1)?.query).toMatchObject({ upTo: '2026-10-23' }),
     );
     await screen.findByRole('heading', {
       name: /^Fra 24\.10\.2026 til 22\.11\.2026 spilte du for kr.420 og vant kr.150/,

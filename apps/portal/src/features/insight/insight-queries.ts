@@ -2,7 +2,7 @@ import { ask } from '@lokalbingo/browser/ask';
 import { getInsight, type InsightUnit } from '@lokalbingo/contract/insight';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { useQuery } from '@tanstack/react-query';
-import { failedAskedAgainMs } from '../../platform/durations.ts';
+import { failureRefetchMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 
 /** The player's selection: one hall or all of them, the period length, and the last day; by default today. */
@@ -30,7 +30,7 @@ export function useInsight({ hallId, unit, upTo }: Wish) {
       return { unit, hallId, ...(await ask(api, getInsight, { query, signal })) };
     },
     // A failed query is repeated until it succeeds.
-    refetchInterval: ({ state }) => state.status === 'error' && failedAskedAgainMs,
+    refetchInterval: ({ state }) => state.status === 'error' && failureRefetchMs,
     placeholderData: (known, query) => (query?.queryKey[1] === userId ? known : undefined),
   });
 }

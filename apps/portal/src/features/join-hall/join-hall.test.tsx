@@ -33,7 +33,7 @@ async function openJoin({ at = '/mypage', answers = [] as readonly Scripted[], l
     },
     choose: async (hall = 'Fjordbingo Bergen') =>
       user.click(await screen.findByRole('button', { name: `Velg bingo: ${hall}` })),
-    created: () => open.server.askedFor(createCard),
+    created: () => open.server.requestsFor(createCard),
   };
 }
 
@@ -46,7 +46,7 @@ describe('a player without halls', () => {
     await find();
     const found = await screen.findByRole('heading', { name: 'Bingohaller nærmest deg' });
     expect(document.activeElement).toBe(found);
-    expect(server.askedFor(findNearestHalls)[0]?.body).toEqual({
+    expect(server.requestsFor(findNearestHalls)[0]?.body).toEqual({
       postnr: '5014',
     });
     const near = within(screen.getByRole('article', { name: 'Fjordbingo Bergen' }));
@@ -71,7 +71,7 @@ describe('a player without halls', () => {
     await find({ postcode: '501', street: 'St' });
     expect(await screen.findByText('Postnummer må være 4 tall')).toBeTruthy();
     expect(screen.getByText('Du må skrive en adresse')).toBeTruthy();
-    expect(server.askedFor(findNearestHalls)).toHaveLength(0);
+    expect(server.requestsFor(findNearestHalls)).toHaveLength(0);
   });
 
   test('sees that the search failed', async () => {
@@ -143,7 +143,7 @@ describe('a player without halls', () => {
     portal.session.setOwnerFilter(10);
     await find();
     await choose();
-    expect(server.askedFor(findNearestHalls)[0]?.body).toMatchObject({
+    expect(server.requestsFor(findNearestHalls)[0]?.body).toMatchObject({
       filter: 10,
     });
     expect(created()[0]?.body).toMatchObject({ filter: 10 });
@@ -188,17 +188,17 @@ describe('a player without halls', () => {
   });
 
   test('gets the address that a hall has on record as the initial address of the AML form', async () => {
-    let told: { address: string; postNr: string } | null = null;
+    let recorded: { address: string; postNr: string } | null = null;
     const { find, choose, navigate } = await openJoin({
       answers: [
         on(createCard).give(({ body }) => {
-          told = { address: body.addr, postNr: body.postnr };
+          recorded = { address: body.addr, postNr: body.postnr };
           return { result: 'OK' };
         }),
         on(getMyData).give(() => ({
           userData: { userFirstname: 'Kari', userLastname: 'Nordmann' },
           userAMLData: null,
-          userAddress: told,
+          userAddress: recorded,
           userNoSMS: false,
         })),
       ],
@@ -221,7 +221,7 @@ describe('a player without halls', () => {
       answers: [on(findNearestHalls).give(() => ({ halls: near }))],
     });
     expect(await screen.findByRole('heading', { name: 'Hallen du har valgt' })).toBeTruthy();
-    expect(server.askedFor(findNearestHalls)[0]?.body).toEqual({ postnr: '5014' });
+    expect(server.requestsFor(findNearestHalls)[0]?.body).toEqual({ postnr: '5014' });
     expect(
       within(screen.getByRole('article', { name: 'Fjordbingo Bergen' })).getByText('12 km unna'),
     ).toBeTruthy();
@@ -264,11 +264,11 @@ describe('a player with halls', () => {
     const mine = within(await screen.findByRole('article', { name: 'Nordlys Bingo Bodø' }));
     expect(mine.getByText('Du har spillekonto her')).toBeTruthy();
     expect(mine.queryByRole('button')).toBeNull();
-    const fetched = server.askedFor(listMyHalls).length;
+    const fetched = server.requestsFor(listMyHalls).length;
     await choose();
     await vi.advanceTimersByTimeAsync(3100);
     await screen.findByText('Spillekonto generert!');
-    await waitFor(() => expect(server.askedFor(listMyHalls).length).toBeGreaterThan(fetched));
+    await waitFor(() => expect(server.requestsFor(listMyHalls).length).toBeGreaterThan(fetched));
     await user.click(screen.getByRole('link', { name: 'Gå til min side' }));
     await waitFor(() => expect(address()).toBe('/mypage'));
   });

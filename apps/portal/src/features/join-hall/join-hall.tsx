@@ -60,9 +60,9 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
     hallWish(portal).forget();
     onCreated();
   });
-  const [isAskedFor, setAskedFor] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const search = (place: { readonly postnr: string }) => {
-    setAskedFor(true);
+    setRequested(true);
     near.find(place);
   };
   const choose = (hall: Hall) => handleSubmit((contact) => create({ hall, contact }))();
@@ -111,7 +111,7 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
         <NearHalls
           halls={near.halls}
           wishedId={wish?.hallId}
-          isAskedFor={isAskedFor}
+          isRequested={isRequested}
           memberOf={memberOf}
           creation={creation}
           onChoose={(hall) => void choose(hall)}
@@ -128,8 +128,8 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
 function useContactForm(wish: HallWish | undefined) {
   const portal = usePortal();
   const [typed] = useState(() => typedAddress(portal));
-  const told = useQuery({ ...myDataQuery(portal), enabled: typed === undefined }).data?.userAddress;
-  const known = typed ?? told;
+  const recorded = useQuery({ ...myDataQuery(portal), enabled: typed === undefined }).data?.userAddress;
+  const known = typed ?? recorded;
   const start = { postnr: wish?.postnr ?? known?.postNr ?? '', addr: known?.address ?? '' };
   return useForm({
     resolver: zodResolver(fields),

@@ -13,15 +13,15 @@ type NearHallsProps = {
   /** The hall that the player chose before filling in the form, if any. */
   wishedId: number | undefined;
   /** Whether the player requested this list, rather than finding it here. */
-  isAskedFor: boolean;
+  isRequested: boolean;
   memberOf: readonly number[];
   creation: CardCreation;
   onChoose: (hall: Hall) => void;
 };
 
 /** The halls nearby to choose from, nearest first, a few at a time. */
-export function NearHalls({ halls, wishedId, isAskedFor, memberOf, creation, onChoose }: NearHallsProps) {
-  const heading = useFocusWhenNew(halls, isAskedFor);
+export function NearHalls({ halls, wishedId, isRequested, memberOf, creation, onChoose }: NearHallsProps) {
+  const heading = useFocusWhenNew(halls, isRequested);
   const wished = halls.find(({ id }) => id === wishedId);
   const renderHall = (hall: Hall) => (
     <NearHall
@@ -55,9 +55,9 @@ export function NearHalls({ halls, wishedId, isAskedFor, memberOf, creation, onC
 type NearHallProps = { hall: Hall; isMember: boolean; creation: CardCreation; onChoose: () => void };
 
 function NearHall({ hall, isMember, creation, onChoose }: NearHallProps) {
-  const isAsked = 'hall' in creation && creation.hall.id === hall.id;
+  const isWished = 'hall' in creation && creation.hall.id === hall.id;
   return (
-    <HallLine hall={hall} headingLevel={3} below={isAsked ? <CreationMessage creation={creation} /> : null}>
+    <HallLine hall={hall} headingLevel={3} below={isWished ? <CreationMessage creation={creation} /> : null}>
       {isMember ? (
         <Tag data-color="success">{texts.memberAlready}</Tag>
       ) : (
@@ -77,11 +77,11 @@ function NearHall({ hall, isMember, creation, onChoose }: NearHallProps) {
 }
 
 /** A newly requested list takes the focus, so that the player finds it below the form. */
-function useFocusWhenNew(halls: readonly Hall[], isAskedFor: boolean) {
+function useFocusWhenNew(halls: readonly Hall[], isRequested: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is to take the focus
   useEffect(() => {
-    if (isAskedFor) heading.current?.focus();
+    if (isRequested) heading.current?.focus();
   }, [halls]);
   return heading;
 }

@@ -24,10 +24,10 @@ export function useCardCreation(onCreated: () => void) {
   const portal = usePortal();
   const creating = useCall({
     call: async ({ hall, contact }: Wish) => {
-      const toldAtMs = Date.now() + cardCreatedAfterMs;
+      const answeredAtMs = Date.now() + cardCreatedAfterMs;
       const body = { ...contact, bingoid: hall.id, ...(await chainLimit(portal)) };
       await ask(portal.api, createCard, { body });
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, toldAtMs - Date.now())));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, answeredAtMs - Date.now())));
     },
     onAnswer: onCreated,
   });

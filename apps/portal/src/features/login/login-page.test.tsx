@@ -25,7 +25,7 @@ describe('the login screen', () => {
     expect(document.activeElement).toBe(password);
     await user.keyboard('Lokalbingo1{Enter}');
     await waitFor(() => expect(address()).toBe('/mypage'));
-    expect(server.askedFor(login)[0]?.body).toEqual({
+    expect(server.requestsFor(login)[0]?.body).toEqual({
       username: '90000001',
       password: 'Lokalbingo1',
     });
@@ -47,7 +47,7 @@ describe('the login screen', () => {
     await user.type(mobile, 'kari@example.no');
     await user.type(password, 'Lokalbingo1{Enter}');
     await waitFor(() =>
-      expect(server.askedFor(login)[0]?.body).toMatchObject({ username: 'kari@example.no' }),
+      expect(server.requestsFor(login)[0]?.body).toMatchObject({ username: 'kari@example.no' }),
     );
   });
 
@@ -92,8 +92,8 @@ describe('the login screen', () => {
   test('says that an account is closed, and whom to ask', async () => {
     const { logIn } = await openLogin({ answers: [on(login).give(() => refused('account_closed'))] });
     await logIn();
-    const told = (await screen.findByRole('alert')).textContent;
-    expect(told).toContain('Kontoen din er avsluttet. Ring bingohallen din');
+    const message = (await screen.findByRole('alert')).textContent;
+    expect(message).toContain('Kontoen din er avsluttet. Ring bingohallen din');
   });
 
   test('says how long to wait after too many attempts', async () => {
@@ -114,7 +114,7 @@ describe('the login screen', () => {
     await user.click(screen.getByRole('button', { name: 'Logg inn' }));
     expect(await screen.findByText('Skriv inn mobilnummeret eller e-postadressen din.')).toBeTruthy();
     expect(screen.getByText('Skriv inn passordet ditt.')).toBeTruthy();
-    expect(server.askedFor(login)).toHaveLength(0);
+    expect(server.requestsFor(login)).toHaveLength(0);
   });
 
   test("shows the operator's logo with owner filter 1 only", async () => {

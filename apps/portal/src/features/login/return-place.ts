@@ -6,6 +6,6 @@ export type LoginState = { readonly returnTo?: string; readonly isFromEid?: bool
 
 /** Where a player goes after login: the place in the address or its state, by default /mypage. */
 export function returnPlace({ search, state }: Pick<Location, 'search' | 'state'>): string {
-  const told = (state as LoginState)?.returnTo ?? null;
-  return safeRedirect(new URLSearchParams(search).get('redirect') ?? told, window.location.origin);
+  const stated = (state as LoginState)?.returnTo ?? null;
+  return safeRedirect(new URLSearchParams(search).get('redirect') ?? stated, window.location.origin);
 }

@@ -54,6 +54,6 @@ describe('the page "Vis meg i hallen"', () => {
   test('shows no code for a hall that is not the player’s', async () => {
     const { server } = await openPortal('/vis-meg/999', { login: sampleLogin });
     await screen.findByText('Finner ikke denne bingohallen blant hallene dine.');
-    expect(server.askedFor(showMemberCode)).toEqual([]);
+    expect(server.requestsFor(showMemberCode)).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ export const saldosQuery = (portal: Portal, hallId: number) =>
   queryOptions({
     queryKey: ['saldos', hallId],
     queryFn: async ({ signal }) => {
-      const askedAt = Date.now();
+      const requestedAt = Date.now();
       try {
         const {
           saldos,
@@ -38,28 +38,28 @@ export const saldosQuery = (portal: Portal, hallId: number) =>
           query: { bingoId: hallId },
           signal,
         });
-        hearPolled(portal, hallId, { balance: saldos.saldo, askedAt });
+        applyPolled(portal, hallId, { balance: saldos.saldo, requestedAt });
         return { ...saldos, heldPrizes, onItsWay };
       } catch (thrown) {
         if (problemOf(thrown).code === 'card_fault')
-          hearPolled(portal, hallId, { balance: cardFaultText, askedAt });
+          applyPolled(portal, hallId, { balance: cardFaultText, requestedAt });
         throw thrown;
       }
     },
     refetchInterval: saldoPollMs,
   });
 
-type Polled = { readonly balance: Ore | typeof cardFaultText; readonly askedAt: number };
+type Polled = { readonly balance: Ore | typeof cardFaultText; readonly requestedAt: number };
 
 /**
  * The poll detects moved money first. The badge must follow it, but must never return to an older balance. So the poll's balance counts only if it was requested after the balance was last read, and no read
  * is in progress.
  */
-function hearPolled(portal: Portal, hallId: number, { balance, askedAt }: Polled): void {
+function applyPolled(portal: Portal, hallId: number, { balance, requestedAt }: Polled): void {
   const { queryKey } = balanceQuery(portal, hallId);
   const known = portal.queries.getQueryState(queryKey);
   if (known === undefined || known.status === 'pending' || known.fetchStatus !== 'idle') return;
-  if (known.dataUpdatedAt >= askedAt) return;
+  if (known.dataUpdatedAt >= requestedAt) return;
   // Only the balance call itself reports a card fault.
   if ((known.data === cardFaultText) === (balance === cardFaultText))
     portal.queries.setQueryData(queryKey, balance);

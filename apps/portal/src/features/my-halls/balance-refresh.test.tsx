@@ -7,12 +7,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleLogin, sampleSaldos } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
-import { followBalance, refreshBalance, tellBalance } from './refresh-balance.ts';
+import { followBalance, refreshBalance, showBalance } from './refresh-balance.ts';
 
 const hallId = 12;
 const name = 'Nordlys Bingo Bodø';
 const balanceIs = (amount: number): Scripted => on(getBalance).give(() => ({ balance: kroner(amount) }));
-const pollTells = (saldo: number): Scripted =>
+const pollReturns = (saldo: number): Scripted =>
   on(getSaldos).give(() => ({ saldos: { ...sampleSaldos, saldo: kroner(saldo) } }));
 const pollFails = on(getSaldos).give(() => refused('internal_error'));
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -24,7 +24,8 @@ beforeEach(() => {
 async function openCard(...answers: readonly Scripted[]) {
   const open = await openPortal('/mypage', { login: sampleLogin, answers });
   const card = within(await screen.findByRole('article', { name }));
-  const countOf = (operation: typeof getBalance | typeof getSaldos) => open.server.askedFor(operation).length;
+  const countOf = (operation: typeof getBalance | typeof getSaldos) =>
+    open.server.requestsFor(operation).length;
   return { ...open, card, countOf };
 }
 
@@ -34,7 +35,7 @@ function held() {
   return {
     hold: () => new Promise<void>((resolve) => waiting.push(resolve)),
     count: () => waiting.length,
-    letGo: () => {
+    release: () => {
       for (const resolve of waiting.splice(0)) resolve();
     },
   };
@@ -49,7 +50,7 @@ describe('the poll', () => {
   test('is sent every fifteen seconds, and the badge follows it', async () => {
     const { server, card, countOf } = await openCard();
     await card.findByText('kr 500');
-    server.answer(pollTells(480));
+    server.answer(pollReturns(480));
     await pass(14_000);
     expect(countOf(getSaldos)).toBe(1);
     await pass(1500);
@@ -78,7 +79,7 @@ describe('the poll', () => {
     await pass(15_500);
     await card.findByText('Kortfeil - kontakt betjening');
     expect(card.queryByRole('button', { name: 'Transaksjoner' })).toBeNull();
-    server.answer(balanceIs(490), pollTells(490));
+    server.answer(balanceIs(490), pollReturns(490));
     await pass(15_500);
     await card.findByText('kr 490');
     expect(card.getByRole('button', { name: 'Transaksjoner' })).toBeTruthy();
@@ -102,7 +103,7 @@ describe('the poll', () => {
     const stale = await card.findByText(/Vi får ikke oppdatert saldoen/);
     expect(stale.textContent).toMatch(/Du ser saldoen fra kl\. \d\d[.:]\d\d\.$/);
     expect(readAt).toContain(digitsOf(stale.textContent));
-    server.answer(pollTells(450));
+    server.answer(pollReturns(450));
     await pass(15_500);
     await card.findByText('kr 450');
     expect(card.queryByText(/Vi får ikke oppdatert saldoen/)).toBeNull();
@@ -122,9 +123,9 @@ describe('an older answer never replaces a newer one', () => {
     );
     await pass(15_500);
     await waitFor(() => expect(late.count()).toBe(1));
-    tellBalance(portal, hallId, kroner(750));
+    showBalance(portal, hallId, kroner(750));
     await card.findByText('kr 750');
-    late.letGo();
+    late.release();
     await pass(1000);
     expect(card.queryByText('kr 500')).toBeNull();
     expect(card.getByText('kr 750')).toBeTruthy();
@@ -146,7 +147,7 @@ describe('an older answer never replaces a newer one', () => {
     // The balance only, so that the poll continues.
     await portal.queries.refetchQueries({ queryKey: ['balance', hallId] });
     await card.findByText('kr 620');
-    late.letGo();
+    late.release();
     await waitFor(() => expect(portal.queries.isFetching({ queryKey: ['saldos', hallId] })).toBe(0));
     expect(card.getByText('kr 620')).toBeTruthy();
   });
@@ -163,8 +164,8 @@ describe('an older answer never replaces a newer one', () => {
     );
     void refreshBalance(portal, hallId);
     await waitFor(() => expect(late.count()).toBe(1));
-    tellBalance(portal, hallId, kroner(750));
-    late.letGo();
+    showBalance(portal, hallId, kroner(750));
+    late.release();
     await pass(1000);
     expect(card.getByText('kr 750')).toBeTruthy();
   });
@@ -179,8 +180,8 @@ describe('a balance that must have changed', () => {
     await pass(2500);
     expect(countOf(getBalance)).toBe(1);
     await pass(500);
-    for (const tries of [2, 3, 4, 5]) {
-      await waitFor(() => expect(countOf(getBalance)).toBe(tries));
+    for (const attempts of [2, 3, 4, 5]) {
+      await waitFor(() => expect(countOf(getBalance)).toBe(attempts));
       await card.findByText('kr 500');
       await pass(1000);
     }
@@ -210,7 +211,7 @@ describe('a tab that becomes visible', () => {
 });
 
 test('a balance of zero is kr 0, and not loading', async () => {
-  const { card } = await openCard(balanceIs(0), pollTells(0));
+  const { card } = await openCard(balanceIs(0), pollReturns(0));
   const badge = () => card.queryAllByText('kr 0').filter((each) => each.closest('[data-tone="success"]'));
   await waitFor(() => expect(badge()).toHaveLength(1));
   expect(card.queryByText('Henter saldo...')).toBeNull();

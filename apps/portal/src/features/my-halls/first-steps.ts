@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import { balanceQuery } from './balance-queries.ts';
-import { hasMovementsQuery, useMyHallsInAllChains } from './hall-queries.ts';
+import { hasTransactionsQuery, useMyHallsInAllChains } from './hall-queries.ts';
 import type { MyHall } from './my-hall.ts';
 
 /**
@@ -41,9 +41,12 @@ function useIsUntouched(hall: MyHall | undefined): boolean | undefined {
   const isShown = hall?.offers.see_movements.state === 'offered';
   const balance = useQuery({ ...balanceQuery(portal, hall?.id ?? 0), enabled: isShown });
   const isEmpty = balance.data === 0;
-  const movements = useQuery({ ...hasMovementsQuery(portal, hall?.id ?? 0), enabled: isShown && isEmpty });
-  if (!isShown || balance.isError || movements.isError) return false;
+  const transactions = useQuery({
+    ...hasTransactionsQuery(portal, hall?.id ?? 0),
+    enabled: isShown && isEmpty,
+  });
+  if (!isShown || balance.isError || transactions.isError) return false;
   if (balance.data === undefined) return undefined;
   if (!isEmpty) return false;
-  return movements.data === undefined ? undefined : !movements.data;
+  return transactions.data === undefined ? undefined : !transactions.data;
 }

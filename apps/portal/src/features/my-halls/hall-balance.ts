@@ -72,20 +72,22 @@ export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'm
   };
 }
 
-type Asked = { readonly error: Error | null; readonly errorUpdatedAt: number };
+type QueryFailure = { readonly error: Error | null; readonly errorUpdatedAt: number };
 
-type BalanceResult = Asked & {
+type BalanceResult = QueryFailure & {
   readonly data: Ore | typeof cardFaultText | undefined;
   readonly dataUpdatedAt: number;
 };
 
 /** A balance is current until a call that would have updated it fails, or cannot be made. */
-function balanceOf(read: BalanceResult, poll: Asked, isLost: boolean): HallBalance {
+function balanceOf(read: BalanceResult, poll: QueryFailure, isLost: boolean): HallBalance {
   const { data, dataUpdatedAt, error } = read;
   if (data === cardFaultText) return { kind: 'fault' };
   if (data === undefined)
     return error === null ? { kind: 'loading' } : { kind: 'failed', problem: problemOf(error) };
-  const failed = [read, poll].find((asked) => asked.error !== null && asked.errorUpdatedAt > dataUpdatedAt);
+  const failed = [read, poll].find(
+    (result) => result.error !== null && result.errorUpdatedAt > dataUpdatedAt,
+  );
   const stale = failed ? problemOf(failed.error) : isLost ? ({ code: 'unavailable' } as const) : undefined;
   return { kind: 'known', amount: data, readAt: new Date(dataUpdatedAt), stale };
 }

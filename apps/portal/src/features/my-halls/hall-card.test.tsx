@@ -78,12 +78,12 @@ describe("a hall's balance", () => {
       on(getBalance).give(() => refused('internal_error')),
       on(getSaldos).give(() => silence),
     ]);
-    for (const tries of [1, 2, 3]) {
-      await waitFor(() => expect(server.askedFor(getBalance)).toHaveLength(tries));
+    for (const attempts of [1, 2, 3]) {
+      await waitFor(() => expect(server.requestsFor(getBalance)).toHaveLength(attempts));
       await vi.advanceTimersByTimeAsync(1000);
     }
     await card.findByText('Saldo ikke tilgjengelig');
-    expect(server.askedFor(getBalance)).toHaveLength(4);
+    expect(server.requestsFor(getBalance)).toHaveLength(4);
     expect(card.getByRole('alert').textContent).toMatch(/ring Nordlys Bingo Bodø på 75\s50\s00\s12/);
     expect(card.getByRole('alert').textContent).toContain('Referanse: ref-123');
   });

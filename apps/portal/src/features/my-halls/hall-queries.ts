@@ -15,8 +15,8 @@ import { chainLimit, useOwnerFilter } from '../../platform/chosen-chain.ts';
 import {
   hallsAgainAfterMs,
   hiddenBeforeRefreshMs,
-  lastDrawAskedAgainMs,
-  nextDrawAskedAgainMs,
+  lastDrawRefetchMs,
+  nextDrawRefetchMs,
   saldoPollMs,
 } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
@@ -51,14 +51,14 @@ const myHallsQuery = (portal: Portal, filter: number | undefined) => {
 };
 
 /** How long until the first of the known draws begins, or may have ended; false without draws. */
-function untilDrawMoves({ data: halls, ...asked }: QueryState<readonly MyHall[]>): number | false {
-  if (halls?.some(({ playing }) => playing.size > 0)) return nextDrawAskedAgainMs.most;
+function untilDrawMoves({ data: halls, ...fetched }: QueryState<readonly MyHall[]>): number | false {
+  if (halls?.some(({ playing }) => playing.size > 0)) return nextDrawRefetchMs.most;
   const isLastDrawn = halls?.some(({ openGames, nextDraws }) => openGames.size > nextDraws.size) ?? false;
-  const inMs = untilNextDraw(halls?.flatMap(({ nextDraws }) => [...nextDraws.values()]) ?? [], asked);
+  const inMs = untilNextDraw(halls?.flatMap(({ nextDraws }) => [...nextDraws.values()]) ?? [], fetched);
   // A game closes when its last draw has ended; a closed game opens on another day.
   return isLastDrawn
-    ? Math.min(inMs || nextDrawAskedAgainMs.least, lastDrawAskedAgainMs)
-    : inMs || nextDrawAskedAgainMs.least;
+    ? Math.min(inMs || nextDrawRefetchMs.least, lastDrawRefetchMs)
+    : inMs || nextDrawRefetchMs.least;
 }
 
 /** The player's halls, only those of the chosen chain if there is one. */
@@ -105,7 +105,7 @@ export function useHallsAgain({ isSuccess, refetch }: ReturnType<typeof useMyHal
 }
 
 /** Whether any money has ever moved on the player's card in a hall. Once true, it stays true. */
-export const hasMovementsQuery = (portal: Portal, hallId: number) =>
+export const hasTransactionsQuery = (portal: Portal, hallId: number) =>
   queryOptions({
     queryKey: ['has-movements', hallId],
     queryFn: async ({ signal }) => {

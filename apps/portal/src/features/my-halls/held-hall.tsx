@@ -24,7 +24,7 @@ type HeldHallProps = Pick<MoneyActions, 'onWithdraw' | 'onTransactions' | 'onVou
 export function HeldHall({ hall, onWithdraw, onTransactions, onVouchers, onRemoteGame }: HeldHallProps) {
   const { balance, onItsWay } = useHallBalance(hall);
   const nameId = useId();
-  const { withdraw, see_movements: movements, see_and_close_vouchers: vouchers } = hall.offers;
+  const { withdraw, see_movements: transactions, see_and_close_vouchers: vouchers } = hall.offers;
   return (
     <Sheet as="section" padding="sm" gap="sm" aria-labelledby={nameId}>
       <div className={styles.head}>
@@ -41,7 +41,7 @@ export function HeldHall({ hall, onWithdraw, onTransactions, onVouchers, onRemot
               {hallTexts.withdraw}
             </Button>
           )}
-          {movements.state === 'offered' && balance.kind !== 'fault' ? (
+          {transactions.state === 'offered' && balance.kind !== 'fault' ? (
             <Button variant="secondary" aria-describedby={nameId} onClick={() => onTransactions(hall)}>
               {hallTexts.transactions}
             </Button>

@@ -12,16 +12,17 @@ import { keepUnderWay, underWay } from '../../platform/under-way.ts';
 type Answer = AnswerOf<typeof listMyHalls>;
 
 /** The player whose halls were requested, and the chain that filtered them. */
-export type HallsAsked = { readonly userId: number | undefined; readonly filter: number | undefined };
+export type HallsRequest = { readonly userId: number | undefined; readonly filter: number | undefined };
 
 const lastSeen = z.object({ at: z.number(), answer: listMyHalls.answer });
 
-const nameOf = ({ filter }: HallsAsked): string => (filter === undefined ? 'my-halls' : `my-halls-${filter}`);
+const nameOf = ({ filter }: HallsRequest): string =>
+  filter === undefined ? 'my-halls' : `my-halls-${filter}`;
 
 /** Keeps an answer, unless its player has since logged out. */
-export function keepLastSeenHalls(portal: Portal, asked: HallsAsked, answer: Answer): void {
-  if (portal.session.current()?.userId !== asked.userId) return;
-  keepUnderWay(portal, nameOf(asked), z.encode(lastSeen, { at: Date.now(), answer }));
+export function keepLastSeenHalls(portal: Portal, request: HallsRequest, answer: Answer): void {
+  if (portal.session.current()?.userId !== request.userId) return;
+  keepUnderWay(portal, nameOf(request), z.encode(lastSeen, { at: Date.now(), answer }));
 }
 
 /**
@@ -30,12 +31,12 @@ export function keepLastSeenHalls(portal: Portal, asked: HallsAsked, answer: Ans
  */
 export function lastSeenHalls(
   portal: Portal,
-  asked: HallsAsked,
+  request: HallsRequest,
   thrown: unknown,
 ): { readonly at: number; readonly answer: Answer } | undefined {
   const { code, status } = problemOf(thrown);
   if (code !== 'unavailable' || status !== undefined) return undefined;
-  return portal.session.current()?.userId === asked.userId
-    ? underWay(portal, nameOf(asked), lastSeen)
+  return portal.session.current()?.userId === request.userId
+    ? underWay(portal, nameOf(request), lastSeen)
     : undefined;
 }

@@ -138,7 +138,7 @@ export const hallTexts = {
 };
 
 /** Beyond this number, only the first two starts are named, and the others counted. */
-const startsTold = 3;
+const startsListed = 3;
 
 /**
  * Bought tickets for rounds that have not begun, in a text of limited length: "3 bonger til kl. 20.30", "6
@@ -147,11 +147,11 @@ const startsTold = 3;
  */
 export function aheadInWords(rounds: RoundsAhead, game: MainGame | undefined): string {
   const tickets = rounds.reduce((sum, round) => sum + round.tickets, 0);
-  const times = rounds.slice(0, startsTold).map(({ startsAt }) => formatOsloTime(startsAt));
-  const rest = rounds.length > startsTold ? `${rounds.length - 2}\u00a0spill til` : times.at(-1);
-  const told = rounds.length > startsTold ? times.slice(0, 2) : times.slice(0, -1);
-  const when = told.length === 0 ? `til kl.\u00a0${rest}` : `kl.\u00a0${told.join(', ')} og ${rest}`;
-  const words = `${tickets}\u00a0${tickets === 1 ? 'bong' : 'bonger'}${told.length === 0 ? ' ' : ': '}${when}`;
+  const times = rounds.slice(0, startsListed).map(({ startsAt }) => formatOsloTime(startsAt));
+  const rest = rounds.length > startsListed ? `${rounds.length - 2}\u00a0spill til` : times.at(-1);
+  const listed = rounds.length > startsListed ? times.slice(0, 2) : times.slice(0, -1);
+  const when = listed.length === 0 ? `til kl.\u00a0${rest}` : `kl.\u00a0${listed.join(', ')} og ${rest}`;
+  const words = `${tickets}\u00a0${tickets === 1 ? 'bong' : 'bonger'}${listed.length === 0 ? ' ' : ': '}${when}`;
   return game === undefined ? words : `${gameName(game)}: ${words}`;
 }
 

@@ -47,7 +47,7 @@ describe('my page', () => {
   test('waits briefly for the content above the halls, so that nothing moves', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await openMyPage([on(listHallMessages).give(() => silence)]);
-    await waitFor(() => expect(server.askedFor(listMyHalls)).toHaveLength(1));
+    await waitFor(() => expect(server.requestsFor(listMyHalls)).toHaveLength(1));
     expect(await screen.findByRole('status', { name: 'Henter bingohallene dine' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Mine bingohaller' })).toBeNull();
     await vi.advanceTimersByTimeAsync(2000);
@@ -89,12 +89,12 @@ describe('my page', () => {
     const { server } = await openMyPage([on(getUserTimeouts).give(() => ({ userTimeouts: [...pauses] }))]);
     await theCard();
     await vi.advanceTimersByTimeAsync(2 * saldoPollMs);
-    const asked = server.askedFor(listMyHalls).length;
+    const calls = server.requestsFor(listMyHalls).length;
     await vi.advanceTimersByTimeAsync(saldoPollMs);
-    expect(server.askedFor(listMyHalls)).toHaveLength(asked);
+    expect(server.requestsFor(listMyHalls)).toHaveLength(calls);
     pauses.push({ hallId: 12, blockDate: '2027-01-01' });
     await vi.advanceTimersByTimeAsync(saldoPollMs);
-    await waitFor(() => expect(server.askedFor(listMyHalls)).toHaveLength(asked + 1));
+    await waitFor(() => expect(server.requestsFor(listMyHalls)).toHaveLength(calls + 1));
   });
 
   test('warns a player without e-ID and one whose update is due', async () => {

@@ -78,8 +78,8 @@ export function MyPage({
   // The address of a hall shows the hall even when it is outside the chosen chain.
   const halls = onlyHallId === undefined ? ofChain : ofAll;
   useHallsAgain(halls);
-  const told = useQuery(hallMessagesQuery(usePortal()));
-  const messages = told.data ?? [];
+  const messagesQuery = useQuery(hallMessagesQuery(usePortal()));
+  const messages = messagesQuery.data ?? [];
   const firstSteps = useFirstSteps();
   const welcomed = onlyHallId === undefined ? firstSteps : null;
   useOnceLoaded(halls.data, onHallsLoaded);
@@ -87,7 +87,7 @@ export function MyPage({
   const isWarned = session?.noBankID === true || session?.updateAML === true;
   const isHeldBack = useDelayedReveal(
     halls.isError ||
-      (halls.data !== undefined && hasAnswered(told) && !(isWarned && firstSteps === undefined)),
+      (halls.data !== undefined && hasAnswered(messagesQuery) && !(isWarned && firstSteps === undefined)),
   );
   const title = halls.data?.find(({ id }) => id === onlyHallId)?.name ?? hallTexts.title;
   if (isHeldBack)
@@ -158,9 +158,9 @@ const hasAnswered = ({ isPending, failureCount }: UseQueryResult): boolean => !i
 
 function useOnceLoaded(halls: readonly MyHall[] | undefined, onLoaded: MyPageProps['onHallsLoaded']) {
   const loaded = halls !== undefined;
-  const tell = useEffectEvent(() => halls && onLoaded?.(halls));
+  const notify = useEffectEvent(() => halls && onLoaded?.(halls));
   useEffect(() => {
-    if (loaded) tell();
+    if (loaded) notify();
   }, [loaded]);
 }
 

@@ -60,7 +60,7 @@ describe("a hall's main action", () => {
     await user.click(card.getByRole('button', { name: /^Spill –/ }));
     expect(opened).toHaveBeenCalledOnce();
     await waitFor(() =>
-      expect(server.asked.find(({ operation }) => operation.name === 'getGameToken')?.body).toEqual({
+      expect(server.requests.find(({ operation }) => operation.name === 'getGameToken')?.body).toEqual({
         GameType,
         bingoid: 12,
       }),
@@ -105,7 +105,7 @@ describe("a hall's main action", () => {
     expect(card.getByText(/^Du har bonger til Hovedspill 2 i Storgata Bingo\./)).toBeTruthy();
     await user.click(card.getByRole('button', { name: 'Åpne Hovedspill 2 i Storgata Bingo' }));
     await waitFor(() =>
-      expect(server.asked.find(({ operation }) => operation.name === 'getGameToken')?.body).toEqual({
+      expect(server.requests.find(({ operation }) => operation.name === 'getGameToken')?.body).toEqual({
         GameType: 2,
         bingoid: 13,
       }),
@@ -149,12 +149,12 @@ describe("a hall's main action", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2199-01-01T19:26:00Z') });
     const { card, server } = await openCard({ offers: onlyGame1, nextDraws: { 1: soon } });
     await vi.advanceTimersByTimeAsync(3000);
-    await waitFor(() => expect(server.askedFor(listMyHalls)).toHaveLength(2));
+    await waitFor(() => expect(server.requestsFor(listMyHalls)).toHaveLength(2));
     server.answer(
       on(listMyHalls).give(() => ({ halls: [sampleHall({ offers: onlyGame1, nextDraws: { 1: later } })] })),
     );
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(server.askedFor(listMyHalls)).toHaveLength(2);
+    expect(server.requestsFor(listMyHalls)).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await card.findByRole('button', { name: /^Spill – neste trekning kl\.\s20\.40/ })).toBeTruthy();
   });

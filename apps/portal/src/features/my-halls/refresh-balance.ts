@@ -28,15 +28,15 @@ export async function followBalance(portal: Portal, hallId: number, afterMs = 0)
   portal.queries.getQueryCache().find({ queryKey, exact: true })?.reset();
   dropAnswersUnderWay(portal, hallId);
   if (afterMs > 0) await waited(afterMs);
-  for (let tries = 0; ; tries++) {
+  for (let attempts = 0; ; attempts++) {
     await refreshBalance(portal, hallId);
-    if (tries === balanceRetries || portal.queries.getQueryData(queryKey) !== before) return;
+    if (attempts === balanceRetries || portal.queries.getQueryData(queryKey) !== before) return;
     await waited(balanceRetryMs);
   }
 }
 
 /** Shows on the card a balance from another answer of the server. */
-export function tellBalance(portal: Portal, hallId: number, balance: Ore): void {
+export function showBalance(portal: Portal, hallId: number, balance: Ore): void {
   dropAnswersUnderWay(portal, hallId);
   portal.queries.setQueryData(balanceQuery(portal, hallId).queryKey, balance);
 }

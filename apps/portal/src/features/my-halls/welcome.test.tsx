@@ -72,7 +72,7 @@ describe('a new member', () => {
 });
 
 describe('these are not welcomed as new members:', () => {
-  const movement = {
+  const transaction = {
     tID: 1,
     tDate: new Date('2026-11-20T12:00:00Z'),
     tText: 'Innskudd',
@@ -81,7 +81,7 @@ describe('these are not welcomed as new members:', () => {
 
   test.each<[string, readonly Scripted[]]>([
     ['a player with money on the card', [halls(sampleHall())]],
-    ['a player who once had money', [...nothingOnCard, on(getTransactions).give(() => [movement])]],
+    ['a player who once had money', [...nothingOnCard, on(getTransactions).give(() => [transaction])]],
     [
       'a player with several halls',
       [halls(sampleHall(), sampleHall({ BingoID: 13, BingoName: 'Havnehallen' }))],

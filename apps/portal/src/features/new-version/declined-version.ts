@@ -1,6 +1,6 @@
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { z } from 'zod';
-import { newVersionAskedAgainMs } from '../../platform/durations.ts';
+import { newVersionCheckMs } from '../../platform/durations.ts';
 
 /** The answer "not now", which is valid in this tab for a day; a new tab asks again. */
 export function declinedVersion(perTab: Storage) {
@@ -8,7 +8,7 @@ export function declinedVersion(perTab: Storage) {
   let declinedAt = kept.read();
   return {
     isDeclined: (): boolean =>
-      declinedAt !== undefined && Math.abs(Date.now() - declinedAt) < newVersionAskedAgainMs,
+      declinedAt !== undefined && Math.abs(Date.now() - declinedAt) < newVersionCheckMs,
     decline: (): void => {
       declinedAt = Date.now();
       kept.keep(declinedAt);

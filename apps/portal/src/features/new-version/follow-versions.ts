@@ -43,13 +43,13 @@ export function followVersions({ workers, program, reload, isUnused }: VersionPl
   // A worker that takes over a page without a worker has the page's own version.
   let hadWorker = workers.controller !== null;
 
-  const tell = (): void => {
+  const notify = (): void => {
     isNewer = true;
     for (const listener of [...listeners]) listener();
   };
   const onWaiting = async (worker: ServiceWorker): Promise<void> => {
     if (await isOf(worker, program)) worker.postMessage(activate);
-    else tell();
+    else notify();
   };
   const onControl = async (): Promise<void> => {
     const worker = workers.controller;
@@ -58,7 +58,7 @@ export function followVersions({ workers, program, reload, isUnused }: VersionPl
     if (isTaken) return reload();
     if (wasFirst || worker === null || (await isOf(worker, program))) return;
     if (isUnused()) reload();
-    else tell();
+    else notify();
   };
   const follow = (registered: ServiceWorkerRegistration): void => {
     if (stop.signal.aborted) return;

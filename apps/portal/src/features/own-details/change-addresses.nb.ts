@@ -31,7 +31,7 @@ export const changeAddressesTexts = {
   newEmailNote: 'Vi sender en lenke til den nye adressen.',
   emailInvalid: 'Det er en feil med epostadressen.',
   sendLink: 'Send lenke',
-  emailAsked: 'Se etter en e-post fra oss',
-  emailAskedNote: (email: string) =>
+  emailRequested: 'Se etter en e-post fra oss',
+  emailRequestedNote: (email: string) =>
     `Vi har sendt en e-post til ${email}. Adressen blir endret når du trykker på lenken i e-posten. Lenken gjelder i tre dager.`,
 };

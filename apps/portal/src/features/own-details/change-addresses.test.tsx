@@ -32,7 +32,10 @@ describe('before a number or an address is changed', () => {
       const { user, left, server } = await open(page, {});
       await user.click(await prove());
       await waitFor(() => expect(left).toEqual([sampleEidAddress]));
-      expect(server.askedFor(startEid)[0]).toMatchObject({ body: { purpose: 'confirm' }, token: 'token-1' });
+      expect(server.requestsFor(startEid)[0]).toMatchObject({
+        body: { purpose: 'confirm' },
+        token: 'token-1',
+      });
     },
   );
 
@@ -40,13 +43,13 @@ describe('before a number or an address is changed', () => {
     const { server, address } = await open('/opplysninger/mobil?code=c1&state=s1', {});
     await screen.findByLabelText(/^Nytt mobilnummer/);
     expect(address()).toBe('/opplysninger/mobil');
-    expect(server.askedFor(confirmBankID).map(({ body }) => body)).toEqual([{ code: 'c1', state: 's1' }]);
+    expect(server.requestsFor(confirmBankID).map(({ body }) => body)).toEqual([{ code: 'c1', state: 's1' }]);
   });
 
   test('an e-ID that returns to own details is handled there', async () => {
     const { server } = await open('/opplysninger?code=c1&state=s1', {});
     await screen.findByText('Du har legitimert deg med BankID. Nå kan du endre mobilnummer og e-post.');
-    expect(server.askedFor(confirmBankID)).toHaveLength(1);
+    expect(server.requestsFor(confirmBankID)).toHaveLength(1);
   });
 
   test('the e-ID of another person is refused, and can be tried again', async () => {
@@ -87,8 +90,8 @@ describe('changing the mobile number', () => {
     const changed = await screen.findByRole('heading', { name: 'Mobilnummeret er nå endret' });
     await waitFor(() => expect(document.activeElement).toBe(changed));
     expect(screen.getByText(/^Fra nå av logger du inn med 48000001\./)).toBeTruthy();
-    expect(server.askedFor(sendMobileCode).map(({ body }) => body)).toEqual([{ mobil: '48000001' }]);
-    expect(server.askedFor(changeMobile).map(({ body }) => body)).toEqual([
+    expect(server.requestsFor(sendMobileCode).map(({ body }) => body)).toEqual([{ mobil: '48000001' }]);
+    expect(server.requestsFor(changeMobile).map(({ body }) => body)).toEqual([
       { mobil: '48000001', kode: '123456' },
     ]);
   });
@@ -139,7 +142,7 @@ describe('changing the e-mail address', () => {
     expect(
       screen.getByText(/^Vi har sendt en e-post til ny@example.no. Adressen blir endret når/),
     ).toBeTruthy();
-    expect(server.askedFor(changeEmail).map(({ body }) => body)).toEqual([{ epost: 'ny@example.no' }]);
+    expect(server.requestsFor(changeEmail).map(({ body }) => body)).toEqual([{ epost: 'ny@example.no' }]);
   });
 
   test("refuses an invalid one, and shows the server's errors", async () => {
@@ -148,7 +151,7 @@ describe('changing the e-mail address', () => {
     );
     await user.type(email, 'kari@{Enter}');
     expect(await alertText()).toBe('Oisann!Det er en feil med epostadressen.');
-    expect(server.askedFor(changeEmail)).toEqual([]);
+    expect(server.requestsFor(changeEmail)).toEqual([]);
     await user.type(email, 'example.no{Enter}');
     await screen.findByText('Du har allerede denne e-postadressen.');
   });

@@ -15,13 +15,13 @@ const emailField = fieldJudgedBy((email) => isEmail(plainEmail(email)), texts.em
 /** `/opplysninger/epost`: changes the e-mail address, with the e-ID and a link to the new address. */
 export function ChangeEmailPage() {
   const portal = usePortal();
-  const [askedFor, setAskedFor] = useState<string>();
+  const [requestedEmail, setRequestedEmail] = useState<string>();
   return (
     <StepPage
       title={texts.emailTitle}
-      greeting={askedFor === undefined ? texts.emailGreeting : texts.emailAsked}
+      greeting={requestedEmail === undefined ? texts.emailGreeting : texts.emailRequested}
     >
-      {askedFor === undefined ? (
+      {requestedEmail === undefined ? (
         <>
           <BackToDetails />
           <RequireStepUp>
@@ -34,12 +34,12 @@ export function ChangeEmailPage() {
               send={async (epost) =>
                 provenStep(portal, await portal.api.call(changeEmail, { body: { epost } }))
               }
-              onSent={setAskedFor}
+              onSent={setRequestedEmail}
             />
           </RequireStepUp>
         </>
       ) : (
-        <ChangeDone text={texts.emailAskedNote(askedFor)} />
+        <ChangeDone text={texts.emailRequestedNote(requestedEmail)} />
       )}
     </StepPage>
   );

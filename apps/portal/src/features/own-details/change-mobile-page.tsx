@@ -74,7 +74,7 @@ function NewMobile({ wanted, keep, onChanged }: NewMobileProps) {
   return (
     <CodeForm
       sentAtMs={codeSentAtMs}
-      isAskedAgain={false}
+      isRepeated={false}
       verify={async (kode) => provenStep(portal, await api.call(changeMobile, { body: { mobil, kode } }))}
       resend={async () => {
         const outcome = await sendCode(mobil);

@@ -43,7 +43,7 @@ describe('changing the password', () => {
     const done = await screen.findByRole('heading', { name: 'Passordet er nå endret' });
     await waitFor(() => expect(document.activeElement).toBe(done));
     expect(screen.getByText(/^Du er logget ut på alle andre enheter/)).toBeTruthy();
-    expect(server.askedFor(changePassword).map(({ body }) => body)).toEqual([
+    expect(server.requestsFor(changePassword).map(({ body }) => body)).toEqual([
       { passord: 'Lokalbingo1', nyttPassord: 'elefant på taket' },
     ]);
     expect(portal.session.current()?.hasWeakPassword).toBe(false);
@@ -56,7 +56,7 @@ describe('changing the password', () => {
     await user.type(wanted, 'elefant på taket{Enter}');
     expect(await alertText()).toBe('Oisann!Skriv inn passordet du har nå.');
     expect(inUse.getAttribute('aria-invalid')).toBe('true');
-    expect(server.askedFor(changePassword)).toEqual([]);
+    expect(server.requestsFor(changePassword)).toEqual([]);
   });
 
   test('says that the current one is wrong, and focuses it', async () => {

@@ -21,7 +21,7 @@ export const ownCopyTexts = {
     'Passord og koder er ikke med, og heller ikke opplysninger om andre eller det loven sier at vi ikke kan gi ut. Filen forteller mer om det.',
   format:
     'Filen er tekst i formatet JSON, som kan åpnes i en nettleser. Lagre den et sted der bare du kommer til, for alle som har filen, kan lese den.',
-  told: 'Vi sender deg en e-post eller SMS om at filen er hentet.',
+  notice: 'Vi sender deg en e-post eller SMS om at filen er hentet.',
   password: 'Passordet ditt',
   passwordNote: 'Vi spør på nytt, slik at ingen andre kan hente opplysningene dine.',
   passwordMissing: 'Skriv inn passordet ditt.',

@@ -60,7 +60,7 @@ describe("the player's own copy", () => {
     expect(saved.map(({ name }) => name)).toEqual(['mine-opplysninger-2026-11-22.json']);
     expect(await saved[0]?.content.text()).toBe(text);
     expect(password.value).toBe('');
-    expect(server.askedFor(fetchOwnCopy).map(({ body, token }) => [body, token])).toEqual([
+    expect(server.requestsFor(fetchOwnCopy).map(({ body, token }) => [body, token])).toEqual([
       [{ passord: 'Lokalbingo1' }, sampleLogin.token],
     ]);
   });
@@ -74,7 +74,7 @@ describe("the player's own copy", () => {
     file.resolve({ name: 'kopi.json', content: new Blob([text]) });
     await part.findByText('Filen er lastet ned');
     expect(part.queryByText('Lager filen …')).toBeNull();
-    expect(server.askedFor(fetchOwnCopy)).toHaveLength(1);
+    expect(server.requestsFor(fetchOwnCopy)).toHaveLength(1);
   });
 
   test('is not requested without a password: the field says so and has the focus', async () => {
@@ -82,7 +82,7 @@ describe("the player's own copy", () => {
     await press();
     expect(await alertText()).toBe('Oisann!Skriv inn passordet ditt.');
     expect(document.activeElement).toBe(password);
-    expect(server.askedFor(fetchOwnCopy)).toEqual([]);
+    expect(server.requestsFor(fetchOwnCopy)).toEqual([]);
   });
 
   test.each([

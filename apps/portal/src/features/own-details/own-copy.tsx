@@ -38,7 +38,7 @@ export function OwnCopy() {
       </Stack>
       <Paragraph>{texts.leftOut}</Paragraph>
       <Paragraph>{texts.format}</Paragraph>
-      <Paragraph>{texts.told}</Paragraph>
+      <Paragraph>{texts.notice}</Paragraph>
       <OwnCopyForm />
     </Sheet>
   );

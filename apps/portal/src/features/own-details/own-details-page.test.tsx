@@ -56,7 +56,7 @@ describe('an address that is not confirmed', () => {
     expect(lines[2]).toContain('kari@example.noIkke bekreftet');
     await user.click(screen.getByRole('button', { name: 'Send lenken på nytt' }));
     await screen.findByText(/^Lenken er sendt til kari@example.no/);
-    expect(server.askedFor(sendEmailLink)).toHaveLength(1);
+    expect(server.requestsFor(sendEmailLink)).toHaveLength(1);
     server.answer(on(sendEmailLink).give(() => stepNotDone('Vent 20 sekunder.')));
     await user.click(screen.getByRole('button', { name: 'Send lenken på nytt' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Oisann!Vent 20 sekunder.');
@@ -72,7 +72,7 @@ describe('the SMS opt-out', () => {
     expect(box().checked).toBe(true);
     await user.click(box());
     await screen.findByText('Du kan få kampanjer og info på SMS.');
-    expect(server.askedFor(setSmsReservation).map(({ body }) => body.noSMS)).toEqual([true, false]);
+    expect(server.requestsFor(setSmsReservation).map(({ body }) => body.noSMS)).toEqual([true, false]);
   });
 
   test('returns to its earlier value when it could not be stored', async () => {

@@ -10,20 +10,20 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import { changeAddressesTexts as texts } from './change-addresses.nb.ts';
 import { setProven } from './own-details-queries.ts';
 
-type ProveAnewProps = {
+type StepUpProps = {
   /** The query parameters of the page, when the e-ID used the whole window. */
   returned: EidReturn | undefined;
 };
 
 /** Lets the player step up by e-ID, and records that in the query cache. */
-export function StepUp({ returned }: ProveAnewProps) {
+export function StepUp({ returned }: StepUpProps) {
   const portal = usePortal();
   const eid = useEidName();
   const [isOther, setOther] = useState(false);
   const flow = useEidFlow('confirm', {
     returned,
     otherwise: 'offered',
-    onTold: ({ result, reason }) => {
+    onAnswer: ({ result, reason }) => {
       if (result === 'success') setProven(portal, true);
       else if (reason === 'otherPerson') setOther(true);
       else flow.cancel();

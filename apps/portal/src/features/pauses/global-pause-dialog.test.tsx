@@ -34,7 +34,7 @@ describe('a pause from all halls', () => {
     expect(dialog.getByRole('link', { name: 'Ring Hjelpelinjen på\u00a0800\u00a0800\u00a040' })).toBeTruthy();
     await confirm('');
     expect(dialog.getByText('Skriv inn passordet ditt.')).toBeTruthy();
-    expect(server.askedFor(playPause)).toEqual([]);
+    expect(server.requestsFor(playPause)).toEqual([]);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('a pause from all halls', () => {
     expect(address()).toBe('/spillepause');
     expect(portal.session.current()).toBeUndefined();
     expect(localStorage.getItem('token')).toBeNull();
-    expect(server.askedFor(playPause)[0]?.body).toEqual({ password: 'Lokalbingo1' });
+    expect(server.requestsFor(playPause)[0]?.body).toEqual({ password: 'Lokalbingo1' });
     expect(screen.getByText(/i alle haller\. Du kan spille igjen 23\.11\.2027\./)).toBeTruthy();
     expect(screen.getByText(/Logge inn, ta ut penger/)).toBeTruthy();
     const call = { name: 'Ring Hjelpelinjen på\u00a0800\u00a0800\u00a040' };

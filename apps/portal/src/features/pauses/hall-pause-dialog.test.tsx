@@ -37,7 +37,7 @@ describe('the pause of a hall', () => {
     ]);
     await press('Lagre');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.askedFor(setUserTimeouts)).toEqual([]);
+    expect(server.requestsFor(setUserTimeouts)).toEqual([]);
   });
 
   test.each([
@@ -63,18 +63,18 @@ describe('the pause of a hall', () => {
           .getAttribute('href'),
       ).toBe('tel:80080040');
       expect(dialog.getByRole('link', { name: 'hjelpelinjen.no' })).toBeTruthy();
-      expect(server.askedFor(setUserTimeouts)).toEqual([]);
-      const asked = [server.askedFor(listMyHalls).length, server.askedFor(getUserTimeouts).length];
+      expect(server.requestsFor(setUserTimeouts)).toEqual([]);
+      const calls = [server.requestsFor(listMyHalls).length, server.requestsFor(getUserTimeouts).length];
       await press('Bekreft spillpause');
       await dialog.findByRole('group', { name: 'Spillepause er nå aktivert' });
       expect(dialog.getByText(new RegExp(`Du kan spille igjen ${shown(until)}`))).toBeTruthy();
       expect(dialog.getByRole('link', { name: 'hjelpelinjen.no' })).toBeTruthy();
-      expect(server.askedFor(setUserTimeouts).map(({ body }) => body)).toEqual([
+      expect(server.requestsFor(setUserTimeouts).map(({ body }) => body)).toEqual([
         { blockUntilDate: until, hallId: 12 },
       ]);
       await waitFor(() => {
-        expect(server.askedFor(listMyHalls).length).toBeGreaterThan(asked[0]!);
-        expect(server.askedFor(getUserTimeouts).length).toBeGreaterThan(asked[1]!);
+        expect(server.requestsFor(listMyHalls).length).toBeGreaterThan(calls[0]!);
+        expect(server.requestsFor(getUserTimeouts).length).toBeGreaterThan(calls[1]!);
       });
     },
   );
@@ -105,7 +105,7 @@ describe('the pause of a hall', () => {
     await press('Neste');
     await press('Bekreft spillpause');
     await dialog.findByText('Spillepause er nå aktivert');
-    expect(server.askedFor(setUserTimeouts)[0]?.body).toEqual({ blockUntilDate: today, hallId: 12 });
+    expect(server.requestsFor(setUserTimeouts)[0]?.body).toEqual({ blockUntilDate: today, hallId: 12 });
   });
 
   test('is shown with its date while it lasts; only a longer one can be chosen', async () => {
@@ -128,7 +128,7 @@ describe('the pause of a hall', () => {
     await press('Neste');
     await press('Bekreft spillpause');
     await dialog.findByText('Spillepause er nå aktivert');
-    expect(server.askedFor(setUserTimeouts)[0]?.body.blockUntilDate).toBe(plusMonths(today, 6));
+    expect(server.requestsFor(setUserTimeouts)[0]?.body.blockUntilDate).toBe(plusMonths(today, 6));
   });
 
   test('cannot be extended when it has the greatest length', async () => {

@@ -25,10 +25,10 @@ export type Limits = Readonly<Record<LimitPeriod, Limit>> & {
 };
 
 /** Parses limits from the server's answer. */
-export function limitsOf(told: AnswerOf<typeof getUserPlayLimits>): Limits {
+export function limitsOf(answer: AnswerOf<typeof getUserPlayLimits>): Limits {
   return {
-    today: told.today,
-    day: { ...told.day, inForce: told.grenseKrDag, canChange: told.kanEndreDagGrense },
-    month: { ...told.month, inForce: told.grenseKrMnd, canChange: told.kanEndreMndGrense },
+    today: answer.today,
+    day: { ...answer.day, inForce: answer.grenseKrDag, canChange: answer.kanEndreDagGrense },
+    month: { ...answer.month, inForce: answer.grenseKrMnd, canChange: answer.kanEndreMndGrense },
   };
 }

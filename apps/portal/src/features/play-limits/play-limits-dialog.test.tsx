@@ -18,13 +18,13 @@ import {
 } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
-type Told = AnswerOf<typeof getUserPlayLimits>;
+type LimitsAnswer = AnswerOf<typeof getUserPlayLimits>;
 
-async function openLimits(told: Partial<Told> = {}, answers: readonly Scripted[] = []) {
+async function openLimits(answer: Partial<LimitsAnswer> = {}, answers: readonly Scripted[] = []) {
   const open = await openPortal('/mypage?spillegrenser=12', {
     login: sampleLogin,
     answers: [
-      on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, ...told })),
+      on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, ...answer })),
       on(cancelLimitRaise).give(() => ({ message: '' })),
       ...answers,
     ],
@@ -119,7 +119,7 @@ describe('a typed limit', () => {
     expect(open.dialog.getByText(complaint)).toBeTruthy();
     expect((await save(open)).disabled).toBe(true);
     await open.user.type(field, '{Enter}');
-    expect(open.server.askedFor(setUserPlayLimits)).toHaveLength(0);
+    expect(open.server.requestsFor(setUserPlayLimits)).toHaveLength(0);
     const isWhole = /^[0-9]+$/.test(text);
     expect(open.dialog.queryByText('Ugyldige verdier. Skriv inn hele kroner (>= 0).') === null).toBe(isWhole);
   });
@@ -207,7 +207,7 @@ describe('a pending raise', () => {
     await open.user.click(button);
     const said = await open.dialog.findByRole('group', { name: 'Økningen er angret.' });
     expect(document.activeElement).toBe(said);
-    expect(open.server.askedFor(cancelLimitRaise).map(({ body }) => body)).toEqual([
+    expect(open.server.requestsFor(cancelLimitRaise).map(({ body }) => body)).toEqual([
       { bingoId: 12, period: 'day', today: '2026-11-21' },
     ]);
     await waitFor(() => expect(open.dialog.queryByText(/er dagsgrensen kr/)).toBeNull());
@@ -231,13 +231,13 @@ describe('saving', () => {
     const open = await openLimits();
     await write(open, await day(open), ' 200 ');
     await write(open, await month(open), '1 000');
-    await waitFor(() => expect(open.server.askedFor(getSaldos)).toHaveLength(1));
+    await waitFor(() => expect(open.server.requestsFor(getSaldos)).toHaveLength(1));
     const lowered = { grenseKrDag: kroner(200), grenseKrMnd: kroner(1000) };
     open.server.answer(on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, ...lowered })));
     await open.user.click(await save(open));
     const said = await open.dialog.findByRole('group', { name: 'Spillegrenser lagret.' });
     expect(document.activeElement).toBe(said);
-    expect(open.server.askedFor(setUserPlayLimits).map(({ body }) => body)).toEqual([
+    expect(open.server.requestsFor(setUserPlayLimits).map(({ body }) => body)).toEqual([
       {
         bingoId: 12,
         dailyLimit: 200,
@@ -247,7 +247,7 @@ describe('saving', () => {
       },
     ]);
     await waitFor(async () => expect((await day(open)).value).toBe('200'));
-    await waitFor(() => expect(open.server.askedFor(getSaldos)).toHaveLength(2));
+    await waitFor(() => expect(open.server.requestsFor(getSaldos)).toHaveLength(2));
   });
 
   test("shows the server's words when it refuses, and the limits in force", async () => {
@@ -259,7 +259,7 @@ describe('saving', () => {
     await open.user.click(await save(open));
     expect(await open.dialog.findByRole('group', { name: complaint })).toBeTruthy();
     await waitFor(async () => expect((await day(open)).value).toBe('200'));
-    expect(open.server.askedFor(getSaldos)).toHaveLength(1);
+    expect(open.server.requestsFor(getSaldos)).toHaveLength(1);
   });
 
   test('keeps the typed values when it fails, and can be retried', async () => {

@@ -40,7 +40,7 @@ export function PlayLimitsDialog({ hall, onSaved, onClose }: PlayLimitsDialogPro
           hall={hall}
           limits={query.data}
           written={written}
-          onAsked={() => void query.refetch()}
+          onRequested={() => void query.refetch()}
           onSaved={onSaved}
         />
       ) : query.isError ? (
@@ -64,11 +64,11 @@ type SetLimitsProps = {
   limits: Limits;
   written: ReturnType<typeof useWrittenLimits>;
   /** Called when the server has answered a change: the shown limits may be out of date. */
-  onAsked: () => void;
+  onRequested: () => void;
   onSaved: () => void;
 };
 
-function SetLimits({ hall, limits, written, onAsked, onSaved }: SetLimitsProps) {
+function SetLimits({ hall, limits, written, onRequested, onSaved }: SetLimitsProps) {
   const { api } = usePortal();
   const saving = useCall({
     call: ({ day, month }: Readonly<Record<LimitPeriod, Ore>>) =>
@@ -82,7 +82,7 @@ function SetLimits({ hall, limits, written, onAsked, onSaved }: SetLimitsProps) 
         },
       }),
     onAnswer: ({ message }) => {
-      onAsked();
+      onRequested();
       if (message !== '') return;
       written.forget();
       onSaved();
@@ -91,7 +91,7 @@ function SetLimits({ hall, limits, written, onAsked, onSaved }: SetLimitsProps) 
   const cancelling = useCall({
     call: (period: LimitPeriod) =>
       ask(api, cancelLimitRaise, { body: { bingoId: hall.id, period, today: limits.today } }),
-    onAnswer: onAsked,
+    onAnswer: onRequested,
   });
   // Only one of the two results is shown, because each press clears the other result.
   const answer = saving.answer ?? cancelling.answer;

@@ -43,6 +43,6 @@ export function useWrittenLimits(hallId: number) {
  */
 function shownAs({ today, day, month }: Limits): string {
   return JSON.stringify(
-    [today, day, month].map((told) => (typeof told === 'string' ? told : { ...told, left: 0 })),
+    [today, day, month].map((limit) => (typeof limit === 'string' ? limit : { ...limit, left: 0 })),
   );
 }

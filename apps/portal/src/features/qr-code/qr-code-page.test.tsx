@@ -17,7 +17,7 @@ describe('a QR code', () => {
     const said = await screen.findByText(/Hei!/);
     expect(said.innerHTML).toBe('Hei!<br>&lt;b&gt;Hyggelig&lt;/b&gt;');
     expect((await okLink()).getAttribute('href')).toBe('/mypage');
-    expect(server.askedFor(qrRequest).map(({ body }) => body)).toEqual([{ qrData: code }]);
+    expect(server.requestsFor(qrRequest).map(({ body }) => body)).toEqual([{ qrData: code }]);
   });
 
   test('leads to the page of the hall that it opens', async () => {
@@ -46,6 +46,6 @@ describe('a QR code', () => {
     const { address, server } = await openCode(() => ({ message: 'Velkommen!', opensHall: null }), {});
     await screen.findByRole('heading', { level: 1 });
     expect(address()).toBe(`/login?redirect=${encodeURIComponent(`/qr/${code}`)}`);
-    expect(server.askedFor(qrRequest)).toEqual([]);
+    expect(server.requestsFor(qrRequest)).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ describe('scanning', () => {
     hold(`${window.location.origin}/qr/${code}`);
     expect(await screen.findByText('Velkommen!')).toBeTruthy();
     expect(address()).toBe(`/qr/${code}`);
-    expect(server.askedFor(qrRequest)).toHaveLength(1);
+    expect(server.requestsFor(qrRequest)).toHaveLength(1);
     expect(track.stop).toHaveBeenCalledOnce();
   });
 

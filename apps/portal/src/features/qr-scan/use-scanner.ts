@@ -16,7 +16,7 @@ export function useScanner(
 ): { readonly state: ScannerState; readonly start: () => void } {
   const [state, setState] = useState<ScannerState>('starting');
   const [turn, setTurn] = useState(0);
-  const tell = useEffectEvent(onSeen);
+  const notify = useEffectEvent(onSeen);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each start opens the camera again
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useScanner(
     };
     document.addEventListener('visibilitychange', onHidden, { signal: over.signal });
     if (video) {
-      scan(video, over.signal, { onState: setState, onSeen: (text) => tell(text) }).catch((fault) => {
+      scan(video, over.signal, { onState: setState, onSeen: (text) => notify(text) }).catch((fault) => {
         if (!over.signal.aborted) setState('failed');
         reportError(fault);
       });

@@ -29,9 +29,9 @@ export function MyRoundsPage({ halls, onSeen }: MyRoundsPageProps) {
   const { data, error, isPlaceholderData, refetch } = useRounds({ hallId, page });
   const list = useRef<HTMLUListElement>(null);
   const hasNew = data?.rounds.some(({ isNew }) => isNew) === true;
-  const tell = useEffectEvent(onSeen);
+  const notify = useEffectEvent(onSeen);
   useEffect(() => {
-    if (hasNew) tell();
+    if (hasNew) notify();
   }, [hasNew]);
   const pages = Math.ceil((data?.total ?? 0) / recalledPageSize);
   return (

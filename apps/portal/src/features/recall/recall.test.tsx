@@ -73,7 +73,7 @@ describe("the list of the player's rounds", () => {
         '/spillene-mine/12/200',
       ),
     );
-    expect(server.askedFor(listRecalledRounds).map(({ body }) => body.page)).toEqual([1, 2]);
+    expect(server.requestsFor(listRecalledRounds).map(({ body }) => body.page)).toEqual([1, 2]);
   });
 
   test('opens on the page in its address, and its last links are the last pages', async () => {
@@ -86,7 +86,7 @@ describe("the list of the player's rounds", () => {
   test.each(['0', '-1', 'to', '1e3', '9999999'])('treats the page "%s" as the first', async (side) => {
     const { server } = await open(pageOf, `/spillene-mine?side=${side}&hall=x`);
     await screen.findAllByRole('link', { name: /^Hovedspill 1/ });
-    expect(server.askedFor(listRecalledRounds).map(({ body }) => body)).toEqual([{ page: 1 }]);
+    expect(server.requestsFor(listRecalledRounds).map(({ body }) => body)).toEqual([{ page: 1 }]);
   });
 
   test('says that it is empty', async () => {
@@ -187,11 +187,11 @@ describe('a round that is recalled', () => {
   test.each([
     ['held', /som venter på godkjenning/],
     ['refused', /ble ikke godkjent/],
-  ] as const)('shows a prize that is %s', async (state, told) => {
+  ] as const)('shows a prize that is %s', async (state, expected) => {
     const { user } = await open({ ...recalled, ownPrizes: [{ ...ownPrize, state }] });
     const said = await words();
     await user.click(await screen.findByRole('button', { name: /^kr/ }));
-    expect(said.textContent).toMatch(told);
+    expect(said.textContent).toMatch(expected);
   });
 
   test('shows why it was cancelled before its draw, the refund and the tickets', async () => {
@@ -256,7 +256,7 @@ describe('a round that is recalled', () => {
       const { server } = await open(recalled, address);
       expect(await screen.findByText('Finner ikke denne runden blant rundene dine.')).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Rundene mine' }).getAttribute('href')).toBe('/spillene-mine');
-      expect(server.askedFor(recallRound)).toEqual([]);
+      expect(server.requestsFor(recallRound)).toEqual([]);
     },
   );
 });

@@ -23,7 +23,7 @@ describe('the e-ID step of registration', () => {
     await screen.findByRole('heading', { name: 'Hei Kari' });
     expect(open.address()).toBe('/register');
     expect(bodiesOf(open, registerBankID)).toEqual([{ code: 'c1', state: 's1', iss: 'i1' }]);
-    expect(open.server.askedFor(startEid).length).toBe(0);
+    expect(open.server.requestsFor(startEid).length).toBe(0);
   });
 
   test.each([
@@ -170,7 +170,7 @@ describe('registration by a player who is logged in', () => {
   test('goes to my page', async () => {
     const open = await openPortal('/register', { login: sampleLogin });
     await waitFor(() => expect(open.address()).toBe('/mypage'));
-    expect(open.server.askedFor(startEid).length).toBe(0);
+    expect(open.server.requestsFor(startEid).length).toBe(0);
   });
 
   test('goes to my page when the e-ID is cancelled', async () => {
@@ -217,7 +217,7 @@ describe('registration by a player who is logged in', () => {
   test('begins the e-ID for that player when the account has none', async () => {
     const open = await openPortal('/register', { login: { noBankID: true } });
     await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
-    expect(open.server.askedFor(startEid)[0]?.token).toBe('token-1');
+    expect(open.server.requestsFor(startEid)[0]?.token).toBe('token-1');
   });
 });
 
@@ -240,7 +240,7 @@ describe('the e-ID in a frame', () => {
     say(code, { source: window });
     say('not json');
     say(JSON.stringify({ type: 'something-else' }));
-    expect(open.server.askedFor(registerBankID).length).toBe(0);
+    expect(open.server.requestsFor(registerBankID).length).toBe(0);
     say(code);
     await screen.findByRole('heading', { name: 'Hei Kari' });
     expect(bodiesOf(open, registerBankID)).toEqual([{ code: 'c1', state: 's1' }]);

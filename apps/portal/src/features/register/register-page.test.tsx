@@ -31,7 +31,7 @@ describe('step 1 of registration', () => {
       'Du må akseptere kjøps- og bruksvilkår.',
     ]);
     expect(open.email.getAttribute('aria-invalid')).toBe('true');
-    expect(open.server.askedFor(signupStep1).length).toBe(0);
+    expect(open.server.requestsFor(signupStep1).length).toBe(0);
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('step 1 of registration', () => {
     await open.user.type(open.email, email);
     await open.user.type(open.mobile, `${mobile}{Enter}`);
     expect((await errorBox()).getByText(text)).toBeTruthy();
-    expect(open.server.askedFor(signupStep1).length).toBe(0);
+    expect(open.server.requestsFor(signupStep1).length).toBe(0);
   });
 
   test('accepts an address at a bracketed IPv4 address', async () => {
@@ -136,7 +136,7 @@ describe('step 2 of registration', () => {
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     await open.user.click(screen.getByRole('button', { name: 'Send koden på nytt' }));
     expect(await screen.findByText('En ny kode er på vei.')).toBeTruthy();
-    expect(open.server.askedFor(signupStep1).length).toBe(2);
+    expect(open.server.requestsFor(signupStep1).length).toBe(2);
     expect(screen.getByText(/be om en ny om/)).toBeTruthy();
   });
 
@@ -156,7 +156,7 @@ describe('the last steps of registration', () => {
     expect(screen.getByText('Passordet må bestå av minst 7 tegn.')).toBeTruthy();
     await open.user.type(open.password, 'seks66{Enter}');
     expect(open.make).toHaveProperty('disabled', true);
-    expect(open.server.askedFor(signupStep3).length).toBe(0);
+    expect(open.server.requestsFor(signupStep3).length).toBe(0);
     await open.user.type(open.password, '7');
     expect(await screen.findByText('Flott passord!')).toBeTruthy();
     expect(open.make).toHaveProperty('disabled', false);
@@ -199,7 +199,7 @@ describe('the last steps of registration', () => {
     const open = await openPassword({ answers: [on(judgePassword).give(() => silence)] });
     expect(screen.getByText(/^Tre eller fire ord som ikke hører sammen/)).toBeTruthy();
     await open.user.type(open.password, '14.06.1972');
-    await waitFor(() => expect(open.server.askedFor(judgePassword)).toHaveLength(1));
+    await waitFor(() => expect(open.server.requestsFor(judgePassword)).toHaveLength(1));
     expect(screen.queryByText('Flott passord!')).toBeNull();
     open.server.answer(on(judgePassword).give(() => stepNotDone(why)));
     await open.user.type(open.password, '!');
@@ -222,7 +222,7 @@ describe('the last steps of registration', () => {
     await open.user.type(open.password, 'x');
     expect(await screen.findByText('Flott passord!')).toBeTruthy();
     expect(screen.queryByText('Passordet er for vanlig. Velg et annet.')).toBeNull();
-    expect(open.server.askedFor(login).length).toBe(0);
+    expect(open.server.requestsFor(login).length).toBe(0);
   });
 
   test('say that the account exists although the login failed', async () => {
@@ -246,7 +246,7 @@ describe('a registration that is reloaded', () => {
     const again = await openPortal('/register');
     expect(await screen.findByLabelText('Din e-postadresse')).toHaveProperty('value', 'kari@ex');
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
-    expect(again.server.askedFor(startEid).length).toBe(0);
+    expect(again.server.requestsFor(startEid).length).toBe(0);
   });
 
   test('continues at step 2', async () => {

@@ -38,7 +38,7 @@ export function RegisterPage() {
   const returned = useEidReturn();
   const [opened] = useState(() => openedPage(portal, returned));
   const [screen, setScreen] = useState<Screen>(opened.screen);
-  const onTold = ({ exsistingUser, result, reason, name, storeHash, hall }: EidAnswer<'register'>) => {
+  const onAnswer = ({ exsistingUser, result, reason, name, storeHash, hall }: EidAnswer<'register'>) => {
     if (exsistingUser) {
       portal.session.setFlags({ noBankID: false });
       void navigate(portal.session.current()?.updateAML ? '/user/details' : '/mypage', { replace: true });
@@ -50,7 +50,7 @@ export function RegisterPage() {
     else if (reason === 'review') setScreen({ kind: 'review', hall });
     else flow.cancel();
   };
-  const flow = useEidFlow('register', { returned, otherwise: opened.otherwise, onTold });
+  const flow = useEidFlow('register', { returned, otherwise: opened.otherwise, onAnswer });
   const startAgain = () => {
     saveSignUp(portal.perTab, undefined);
     setScreen({ kind: 'eid' });

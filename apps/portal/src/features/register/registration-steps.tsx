@@ -61,7 +61,7 @@ export function RegistrationSteps({ begun, onDone, onStartAgain }: RegistrationS
       <StepPage title={registerTexts.title} greeting={registerTexts.great} progress={at(3)}>
         <CodeForm
           sentAtMs={signUp.codeSentAtMs}
-          isAskedAgain={signUp.wasVerified}
+          isRepeated={signUp.wasVerified}
           verify={async (kode) =>
             stepOutcome(await api.call(signupStep2, { body: { storeHash, kode, mobil } }))
           }

@@ -31,7 +31,7 @@ export function useStanding(hallId: number) {
 }
 
 /** Shows a new session as opening until the server reports its state. */
-export function tellOpening(portal: Portal, hallId: number, underWay: Ore): void {
+export function showOpening(portal: Portal, hallId: number, underWay: Ore): void {
   const { queryKey } = standingQuery(portal, hallId);
   portal.queries.setQueryData(
     queryKey,
@@ -45,10 +45,10 @@ export function useNewState(
   onNewState: (from: Standing['state'], to: Standing['state']) => void,
 ): void {
   const before = useRef<Standing['state']>(undefined);
-  const tell = useEffectEvent(onNewState);
+  const notify = useEffectEvent(onNewState);
   useEffect(() => {
     if (state === undefined) return;
-    if (before.current !== undefined && before.current !== state) tell(before.current, state);
+    if (before.current !== undefined && before.current !== state) notify(before.current, state);
     before.current = state;
   }, [state]);
 }

@@ -36,7 +36,7 @@ describe('the remote game', () => {
     const { dialog, server } = await openGame([on(listMyHalls).give(() => ({ halls: [hall] }))]);
     expect(dialog.getByText('Hallen har ikke partnerspill.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Partnerspill/, hidden: true })).toBeNull();
-    expect(server.askedFor(checkGameSession)).toHaveLength(0);
+    expect(server.requestsFor(checkGameSession)).toHaveLength(0);
   });
 
   test('says that it is checking for a session, or that the check failed, and retries', async () => {
@@ -89,8 +89,8 @@ describe('the buttons for a player', () => {
       { authToken: 's', state: 'open', gameOpen: false },
       ['end', 'closed'],
     ],
-  ] as const)('%s', async (_, told, shown) => {
-    const { dialog } = await openGame([standing(told)]);
+  ] as const)('%s', async (_, given, shown) => {
+    const { dialog } = await openGame([standing(given)]);
     await waitFor(() => expect(dialog.queryByText('Ser etter spilløkten din')).toBeNull());
     const button = (name: string | RegExp) => dialog.queryByRole('button', { name });
     const parts = {
@@ -168,13 +168,13 @@ describe('an open session', () => {
 
   test('is continued with a new address each time', async () => {
     const [window1, window2] = [popUp(), popUp()];
-    let asked = 0;
+    let polls = 0;
     const { press, server } = await openGame(
       [
         session(),
         on(continueGameSession).give(() => {
-          asked += 1;
-          return { authToken: 's', gameUrl: `https://partner.example/${asked}` };
+          polls += 1;
+          return { authToken: 's', gameUrl: `https://partner.example/${polls}` };
         }),
       ],
       [window1, window2],
@@ -183,7 +183,7 @@ describe('an open session', () => {
     await waitFor(() => expect(window1.location.replace).toHaveBeenCalledWith('https://partner.example/1'));
     await press('Fortsett spilløkt');
     await waitFor(() => expect(window2.location.replace).toHaveBeenCalledWith('https://partner.example/2'));
-    expect(server.askedFor(continueGameSession)).toHaveLength(2);
+    expect(server.requestsFor(continueGameSession)).toHaveLength(2);
   });
 
   test.each([
@@ -211,19 +211,19 @@ describe('an open session', () => {
       `${server.origin}/spill?token=2`,
     );
     expect(frame.getByRole('button', { name: 'Åpne fullskjerm' })).toBeTruthy();
-    const [checks, balances] = [server.askedFor(checkGameSession), server.askedFor(getBalance)].map(
+    const [checks, balances] = [server.requestsFor(checkGameSession), server.requestsFor(getBalance)].map(
       ({ length }) => length,
     ) as [number, number];
     await user.click(frame.getByRole('button', { name: 'LUKK' }));
-    await waitFor(() => expect(server.askedFor(checkGameSession).length).toBeGreaterThan(checks));
-    expect(server.askedFor(getBalance).length).toBeGreaterThan(balances);
+    await waitFor(() => expect(server.requestsFor(checkGameSession).length).toBeGreaterThan(checks));
+    expect(server.requestsFor(getBalance).length).toBeGreaterThan(balances);
     expect(screen.queryByRole('dialog', { name: 'Spill på Nordlys Bingo Bodø' })).toBeNull();
   });
 
   test('is checked again when the player returns, and its end is reported', async () => {
     const { dialog, server } = await openGame([session()]);
     await dialog.findByText('Du har en åpen spilløkt.');
-    const balances = server.askedFor(getBalance).length;
+    const balances = server.requestsFor(getBalance).length;
     server.answer(standing({}));
     window.dispatchEvent(new Event('focus'));
     expect(
@@ -231,7 +231,7 @@ describe('an open session', () => {
         name: 'Spilløkten er avsluttet. Det som var igjen, står på spillekontoen din.',
       }),
     ).toBeTruthy();
-    expect(server.askedFor(getBalance).length).toBeGreaterThan(balances);
+    expect(server.requestsFor(getBalance).length).toBeGreaterThan(balances);
   });
 });
 
@@ -308,7 +308,7 @@ describe('ending a session', () => {
     );
     await press('Avslutt spilløkt');
     await dialog.findByText(/^Kr\s37,50 er overført/);
-    const [first, second] = server.askedFor(endGameSession);
+    const [first, second] = server.requestsFor(endGameSession);
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 });

@@ -17,7 +17,7 @@ describe('moving money into a session', () => {
       expect(window1.location.replace).toHaveBeenCalledExactlyOnceWith(`${server.origin}/spill?token=1`),
     );
     expect(await dialog.findByRole('button', { name: 'Fortsett spilløkt' })).toBeTruthy();
-    expect(server.askedFor(transferToGame)[0]?.body).toEqual({
+    expect(server.requestsFor(transferToGame)[0]?.body).toEqual({
       bingoid: 12,
       gameType: 501,
       amount: kroner(100),
@@ -55,7 +55,7 @@ describe('moving money into a session', () => {
     expect(dialog.getByText('Beløpet kan høyst være kr 500.')).toBeTruthy();
     expect(dialog.getByRole('button', { name: /^Overfør/ })).toHaveProperty('disabled', true);
     await user.keyboard('{Enter}');
-    expect(server.askedFor(transferToGame)).toHaveLength(0);
+    expect(server.requestsFor(transferToGame)).toHaveLength(0);
   });
 
   test.each([
@@ -100,7 +100,7 @@ describe('moving money into a session', () => {
     const failure = await dialog.findByRole('group', { name: 'Pengene ble ikke overført' });
     expect(failure.textContent).toMatch(text);
     expect(window1.close).toHaveBeenCalled();
-    await waitFor(() => expect(server.askedFor(checkGameSession).length).toBeGreaterThan(1));
+    await waitFor(() => expect(server.requestsFor(checkGameSession).length).toBeGreaterThan(1));
   });
 
   test('is settled under the same key when nobody has answered', async () => {
@@ -122,7 +122,7 @@ describe('moving money into a session', () => {
     );
     await press('Fullfør');
     await waitFor(() => expect(window2.location.replace).toHaveBeenCalled());
-    const [first, second] = server.askedFor(transferToGame);
+    const [first, second] = server.requestsFor(transferToGame);
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
@@ -161,8 +161,8 @@ describe('moving money into a session', () => {
     await dialog.findByText(note);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
-    const asked = server.askedFor(checkGameSession).length;
+    const calls = server.requestsFor(checkGameSession).length;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(server.askedFor(checkGameSession)).toHaveLength(asked);
+    expect(server.requestsFor(checkGameSession)).toHaveLength(calls);
   });
 });

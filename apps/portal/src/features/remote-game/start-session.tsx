@@ -11,7 +11,7 @@ import { StakeForm } from '../../parts/amounts/stake-form.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { remoteGameRefusalText, remoteGameTexts as texts } from './remote-game.nb.ts';
 import type { RemoteGameHall } from './remote-game-hall.ts';
-import { tellOpening } from './remote-game-queries.ts';
+import { showOpening } from './remote-game-queries.ts';
 import type { GamePlace } from './use-game-place.ts';
 
 type StartSessionProps = {
@@ -36,7 +36,7 @@ export function StartSession({ hall, money, isGameOpen, place, onTried }: StartS
       // If the partner has given no address, the session is continued instead.
       if (outcome === 'done' && gameUrl !== '') place.show(gameUrl);
       else place.leave();
-      if (outcome === 'unknown') tellOpening(portal, hall.id, amount);
+      if (outcome === 'unknown') showOpening(portal, hall.id, amount);
       onTried();
     },
     onProblem: () => {

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Calls `onSeen` each time the player returns to this page from another window or tab. */
 export function useReturnToPage(onSeen: () => void): void {
-  const tell = useEffectEvent(onSeen);
+  const notify = useEffectEvent(onSeen);
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') tell();
+      if (document.visibilityState === 'visible') notify();
     };
     window.addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);

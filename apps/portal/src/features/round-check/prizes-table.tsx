@@ -6,7 +6,7 @@ import { ValueTable } from '@lokalbingo/ui/value-table';
 import { valueTexts as texts } from './check-values.nb.ts';
 import { stepTitles } from './round-check.nb.ts';
 
-const amount = (told: Ore | null): string => (told === null ? texts.unknown : formatOre(told));
+const amount = (priceOf: Ore | null): string => (priceOf === null ? texts.unknown : formatOre(priceOf));
 
 /** The price of the tickets, and the plan's prizes. */
 export function PrizesTable({
@@ -28,19 +28,19 @@ export function PrizesTable({
       />
       <ValueTable
         label={stepTitles.prizes}
-        columns={[texts.stage, texts.rule, texts.toldPrize, texts.foundPrize]}
+        columns={[texts.stage, texts.rule, texts.publishedPrize, texts.foundPrize]}
         rows={[
           {
             key: 'stakes',
             cells: [texts.stakes, '–', formatOre(stakesOre), amount(computedStakesOre)],
             isWrong: computedStakesOre !== stakesOre,
           },
-          ...stages.map(({ stage, rule, toldOre, computedOre, holds }) => ({
+          ...stages.map(({ stage, rule, publishedOre, computedOre, holds }) => ({
             key: String(stage),
             cells: [
               stageCounted(mainGame, stage),
               rule.kind === 'fixed' ? texts.fixed(rule.amountOre) : texts.share(rule.perMille),
-              amount(toldOre),
+              amount(publishedOre),
               formatOre(computedOre),
             ],
             isWrong: !holds,

@@ -33,13 +33,13 @@ async function proofOf(
     prizePlan: [101, 200, 300, 400, 500].map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) })),
     ...round,
   });
-  const told = {
+  const published = {
     version: 1,
     bingoId: 101,
     mainGame: 1,
     startsAt: new Date('2026-11-21T12:10:00+01:00'),
   } as const;
-  return { ...told, ...proof, ...changed } as PublicProof;
+  return { ...published, ...proof, ...changed } as PublicProof;
 }
 
 const open = (given: Given<typeof getPublicProof>, address = '/kontroll?hall=101&runde=4711') =>

@@ -11,15 +11,19 @@ import { runAudit } from './run-audit.ts';
  * The halls to choose from, by name: those of the chosen chain. Anybody may check any round, so if the
  * requested hall is outside the chain, the answer has every hall.
  */
-export const hallsToCheckQuery = (portal: Portal, filter: number | undefined, asked: number | undefined) =>
+export const hallsToCheckQuery = (
+  portal: Portal,
+  filter: number | undefined,
+  requested: number | undefined,
+) =>
   queryOptions({
-    queryKey: ['halls-to-check', filter, asked] as const,
+    queryKey: ['halls-to-check', filter, requested] as const,
     queryFn: async ({ signal }): Promise<readonly Hall[]> => {
       const list = async (limit: ChainLimit) =>
         (await ask(portal.api, listHalls, { body: limit, signal })).halls.map(hallOf);
       if (filter === undefined) return list({});
       const ofChain = await list(await chainLimit(portal, filter));
-      return asked === undefined || ofChain.some(({ id }) => id === asked) ? ofChain : list({});
+      return requested === undefined || ofChain.some(({ id }) => id === requested) ? ofChain : list({});
     },
     // While it fetches another hall of the same chain, the list stays.
     placeholderData: (known, query) => (query?.queryKey[1] === filter ? known : undefined),

@@ -4,7 +4,7 @@ import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event
 import { gameName } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 
-type Told = { readonly heading: string; readonly text: string };
+type Message = { readonly heading: string; readonly text: string };
 
 /** Texts of the page that recomputes a round, around its steps. */
 export const roundCheckTexts = {
@@ -39,22 +39,22 @@ export const roundCheckTexts = {
   complain: (hall: string, phone: string, roundId: string) =>
     `Last ned beviset, ring ${hall} på ${phone.replaceAll(' ', '\u00a0')}, og oppgi runde ${roundId}.`,
   complainWithoutPhone: (roundId: string) => `Last ned beviset, kontakt hallen, og oppgi runde ${roundId}.`,
-  fails: (place: number, title: string): Told => ({
+  fails: (place: number, title: string): Message => ({
     heading: 'Noe stemmer ikke',
     text: `Steg ${place}, «${title}», stemmer ikke.`,
   }),
   holds: {
     heading: 'Alt stemmer',
     text: 'Rekkefølgen på tallene var låst før den første bongen ble solgt. De riktige bongene vant, og premiene er riktige til siste øre.',
-  } satisfies Told,
+  } satisfies Message,
   holdsOfCaller: {
     heading: 'Denne runden ble trukket i hallen',
     text: 'Tallene ble trukket og lest opp i hallen, så rekkefølgen kan ikke regnes ut på nytt. Bongene, vinnerne og premiene stemmer med tallene som ble lest opp.',
-  } satisfies Told,
+  } satisfies Message,
   holdsOfBoth: {
     heading: 'Denne runden ble trukket i hallen, og maskinen trakk resten',
     text: 'De første tallene ble trukket og lest opp i hallen, så de kan ikke regnes ut på nytt. Resten overlot hallen til maskinen, som trakk dem i en rekkefølge som var låst på forhånd. Vinnerne og premiene stemmer med tallene.',
-  } satisfies Told,
+  } satisfies Message,
   cancelledHeading: 'Runden ble avlyst, og det som er offentlig, stemmer',
   cancelledBy: {
     no_tickets: 'Ingen bonger ble solgt til runden.',
@@ -78,11 +78,11 @@ export const roundCheckTexts = {
       heading: 'Runden er for gammel',
       text: 'Bongene slettes fem år etter året de ble spilt, når regnskapet ikke lenger trenger dem. Da kan ikke runden regnes ut på nytt.',
     },
-  } satisfies Record<string, Told>,
+  } satisfies Record<string, Message>,
   newerRules: {
     heading: 'Last siden på nytt',
     text: 'Premiene i denne runden er regnet ut etter nyere regler enn denne siden kjenner. Når du laster den på nytt, kan runden kontrolleres.',
-  } satisfies Told,
+  } satisfies Message,
   reload: 'Last siden på nytt',
   failed: 'Vi fikk ikke kontrollert runden',
   tryAgain: 'Prøv igjen',
@@ -128,7 +128,7 @@ export function verdictInWords(
     cancelReason,
     ticketCount,
   }: { status: string; cancelReason: RoundCancelReason | null; ticketCount: number },
-): Told {
+): Message {
   const texts = roundCheckTexts;
   if (!holds) {
     const at = stepNames.findIndex((name) => checks[name].verdict === 'fails');

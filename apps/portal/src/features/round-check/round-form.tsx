@@ -22,17 +22,17 @@ type RoundFormProps = {
 export function RoundForm({ halls, onAsk, ...start }: RoundFormProps) {
   const [hallId, setHallId] = useState(start.hallId);
   const [written, setWritten] = useState(start.roundId?.toString() ?? '');
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [hallField, roundField] = [useRef<HTMLSelectElement>(null), useRef<HTMLInputElement>(null)];
   const roundId = roundIdIn(written);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setRequested(true);
     if (hallId === undefined) hallField.current?.focus();
     else if (roundId === undefined) roundField.current?.focus();
     else onAsk({ hallId, roundId });
   };
-  const lacks = { hall: isAsked && hallId === undefined, round: isAsked && roundId === undefined };
+  const lacks = { hall: isRequested && hallId === undefined, round: isRequested && roundId === undefined };
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

@@ -10,17 +10,17 @@ import { stepTitles } from './round-check.nb.ts';
 export function SharesTable({ stages, mainGame }: RoundChecks['shares'] & { mainGame: MainGame }) {
   if (stages.length === 0) return <p>{texts.nobody}</p>;
   const rows = stages.flatMap(({ stage, groups, remainderOre }) => [
-    ...groups.map(({ kind, isJackpot, winners, toldOre, computedOre }, at) => ({
+    ...groups.map(({ kind, isJackpot, winners, publishedOre, computedOre }, at) => ({
       key: `${stage} ${at}`,
       cells: [
         [prizeCounted(mainGame, { stage, isJackpot }), ...(kind === null ? [] : [texts.kindOf(kind)])].join(
           ', ',
         ),
         winners,
-        toldOre === null ? texts.unknown : formatOre(toldOre),
+        publishedOre === null ? texts.unknown : formatOre(publishedOre),
         computedOre === null ? texts.nobody : formatOre(computedOre),
       ],
-      isWrong: toldOre !== computedOre,
+      isWrong: publishedOre !== computedOre,
     })),
     ...(remainderOre > 0
       ? [{ key: `${stage} rest`, cells: [texts.remainder, '–', '–', formatOre(remainderOre)] }]
@@ -29,7 +29,7 @@ export function SharesTable({ stages, mainGame }: RoundChecks['shares'] & { main
   return (
     <ValueTable
       label={stepTitles.shares}
-      columns={[texts.stage, texts.winners, texts.eachTold, texts.eachFound]}
+      columns={[texts.stage, texts.winners, texts.eachPublished, texts.eachFound]}
       rows={rows}
     />
   );

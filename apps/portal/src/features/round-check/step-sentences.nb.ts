@@ -75,9 +75,12 @@ const sentences: Sentences = {
       return endsRight
         ? 'En avlyst runde kan ikke ha vinnere.'
         : 'Runden sluttet ikke med tallet som ga den siste premien.';
-    const toldText = wonText(mainGame, wrong.told && { ...wrong.told, count: wrong.told.winners });
+    const shownText = wonText(
+      mainGame,
+      wrong.published && { ...wrong.published, count: wrong.published.winners },
+    );
     const foundText = wonText(mainGame, wrong.found && { ...wrong.found, count: wrong.found.tickets.length });
-    return `Premien for ${prizeInText(mainGame, wrong)}: I spillet ble det vist at ${toldText}. Riktig er at ${foundText}.`;
+    return `Premien for ${prizeInText(mainGame, wrong)}: I spillet ble det vist at ${shownText}. Riktig er at ${foundText}.`;
   },
   prizes: ({ verdict, stakesOre, computedStakesOre, stages }, mainGame, isCancelled) => {
     if (verdict === 'holds')
@@ -87,8 +90,8 @@ const sentences: Sentences = {
       return `Innsatsen er oppgitt til ${formatOre(stakesOre)}, men bongene kostet ${formatOre(computedStakesOre)}.`;
     const wrong = stages.find(({ holds }) => !holds);
     if (wrong === undefined) return 'Premieplanen er ikke en plan for dette spillet.';
-    const told = wrong.toldOre === null ? 'ingenting' : formatOre(wrong.toldOre);
-    return `Premien for ${prizeInText(mainGame, wrong)} ble oppgitt til ${told}, men premieplanen gir ${formatOre(wrong.computedOre)}.`;
+    const shown = wrong.publishedOre === null ? 'ingenting' : formatOre(wrong.publishedOre);
+    return `Premien for ${prizeInText(mainGame, wrong)} ble oppgitt til ${shown}, men premieplanen gir ${formatOre(wrong.computedOre)}.`;
   },
   shares: ({ verdict, stages }, mainGame) => {
     if (verdict === 'absent') return 'Runden ble avlyst, så ingen premier ble delt ut.';
@@ -101,10 +104,10 @@ const sentences: Sentences = {
       return `Hver premie er delt slik det ble vist i spillet, til siste øre. ${rest}`;
     }
     const wrong = stages.find(({ holds }) => !holds);
-    const group = wrong?.groups.find(({ toldOre, computedOre }) => toldOre !== computedOre);
-    const amount = (told: typeof zeroOre | null | undefined) =>
-      told == null ? 'ingenting' : formatOre(told);
-    return `Premien for ${prizeInText(mainGame, { stage: wrong?.stage ?? 1 })}: Hver vinner skulle fått ${amount(group?.computedOre)}, men det ble vist ${amount(group?.toldOre)}.`;
+    const group = wrong?.groups.find(({ publishedOre, computedOre }) => publishedOre !== computedOre);
+    const amount = (shown: typeof zeroOre | null | undefined) =>
+      shown == null ? 'ingenting' : formatOre(shown);
+    return `Premien for ${prizeInText(mainGame, { stage: wrong?.stage ?? 1 })}: Hver vinner skulle fått ${amount(group?.computedOre)}, men det ble vist ${amount(group?.publishedOre)}.`;
   },
 };
 

@@ -13,9 +13,9 @@ const numbersShown = 30;
 export function WinnersTable({ stages, mainGame }: RoundChecks['winners'] & { mainGame: MainGame }) {
   if (stages.length === 0) return <p>{texts.nobody}</p>;
   const wonOn = (count: number, ball: number) => texts.wonOn(ticketsCounted(count), ballText(mainGame, ball));
-  const cellsOf = ({ stage, told, found }: StageWinnersCheck) => [
+  const cellsOf = ({ stage, published, found }: StageWinnersCheck) => [
     stageCounted(mainGame, stage),
-    told ? wonOn(told.winners, told.ball) : texts.nobody,
+    published ? wonOn(published.winners, published.ball) : texts.nobody,
     found ? `${wonOn(found.tickets.length, found.ball)} (${texts.place(found.place)})` : texts.nobody,
     found
       ? texts.ticketNumbers(found.tickets.slice(0, numbersShown), found.tickets.length - numbersShown)
@@ -24,7 +24,7 @@ export function WinnersTable({ stages, mainGame }: RoundChecks['winners'] & { ma
   return (
     <ValueTable
       label={stepTitles.winners}
-      columns={[texts.stage, texts.toldWon, texts.foundWon, texts.winningTickets]}
+      columns={[texts.stage, texts.publishedWon, texts.foundWon, texts.winningTickets]}
       rows={stages.map((check) => ({
         key: String(check.stage),
         cells: cellsOf(check),

@@ -14,7 +14,7 @@ export function SelfTestForm({ onWhole }: { onWhole: (answers: readonly Answer[]
   const [given, setGiven] = useState<readonly (Answer | undefined)[]>(() =>
     Array(questionCount).fill(undefined),
   );
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const firsts = useRef<(HTMLInputElement | null)[]>([]);
   const missing = given.flatMap((answer, at) => (answer === undefined ? [at] : []));
   const [firstMissing] = missing;
@@ -22,7 +22,7 @@ export function SelfTestForm({ onWhole }: { onWhole: (answers: readonly Answer[]
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    setWasAsked(true);
+    setWasSubmitted(true);
     if (firstMissing === undefined) onWhole(given.filter((answer) => answer !== undefined));
     else lead(firstMissing);
   };
@@ -36,7 +36,7 @@ export function SelfTestForm({ onWhole }: { onWhole: (answers: readonly Answer[]
             at={at}
             question={question}
             given={given[at]}
-            isMissing={wasAsked && given[at] === undefined}
+            isMissing={wasSubmitted && given[at] === undefined}
             onAnswer={(answer) => setGiven(given.with(at, answer))}
             first={(input) => {
               firsts.current[at] = input;
@@ -44,7 +44,7 @@ export function SelfTestForm({ onWhole }: { onWhole: (answers: readonly Answer[]
           />
         ))}
         <Stack gap="sm" align="start">
-          {wasAsked && firstMissing !== undefined ? (
+          {wasSubmitted && firstMissing !== undefined ? (
             <Message tone="warning">
               <Paragraph>{texts.missing(missing.length)}</Paragraph>
               <LinkButton type="button" onClick={() => lead(firstMissing)}>

@@ -52,13 +52,13 @@ describe('the self-test', () => {
     const { user, server } = await openPortal('/selvtest');
     await screen.findByRole('contentinfo');
     await screen.findByText(/Lokalbingo AS/);
-    const before = server.asked.length;
+    const before = server.requests.length;
     const stored = () => [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
     const storedBefore = stored();
     await answerAll(user, 'Nesten alltid');
     await user.click(screen.getByRole('button', { name: 'Se resultatet' }));
     await user.click(screen.getByRole('button', { name: 'Ta testen på nytt' }));
-    expect(server.asked.length).toBe(before);
+    expect(server.requests.length).toBe(before);
     expect(stored()).toEqual(storedBefore);
     for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false);
   });

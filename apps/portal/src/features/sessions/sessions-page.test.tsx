@@ -56,7 +56,7 @@ describe('the page of logins', () => {
     server.answer(on(listSessions).give(() => ({ sessions: sessions.slice(0, 1) })));
     if (button) await user.click(button);
     await screen.findByText('Ukjent enhet er logget ut.');
-    expect(server.askedFor(endSession)[0]?.body).toEqual({ id: 11 });
+    expect(server.requestsFor(endSession)[0]?.body).toEqual({ id: 11 });
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
     expect(portal.session.current()).toBeDefined();
   });
@@ -77,7 +77,7 @@ describe('the page of logins', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Logg ut alle steder' }));
     await waitFor(() => expect(address()).toBe('/'));
-    expect(server.askedFor(logoutEverywhere)[0]?.token).toBe('token-1');
+    expect(server.requestsFor(logoutEverywhere)[0]?.token).toBe('token-1');
     expect(portal.session.current()).toBeUndefined();
     expect(localStorage.length).toBe(0);
   });

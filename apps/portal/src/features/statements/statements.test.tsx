@@ -57,7 +57,7 @@ describe('a statement', () => {
       'kontoutskrift-2026-11-01-2026-11-22.pdf',
       'kontoutskrift-2025-01-01-2025-12-31.csv',
     ]);
-    expect(server.askedFor(getStatement).map(({ body, token }) => [body.bingoid, token])).toEqual([
+    expect(server.requestsFor(getStatement).map(({ body, token }) => [body.bingoid, token])).toEqual([
       [undefined, sampleLogin.token],
       [undefined, sampleLogin.token],
     ]);
@@ -70,7 +70,7 @@ describe('a statement', () => {
     await user.selectOptions(await part.findByLabelText('Bingohall'), 'Storgata Bingo');
     await user.click(part.getByRole('button', { name: 'Last ned PDF' }));
     await part.findByText(/er lastet ned/);
-    expect(server.askedFor(getStatement).map(({ body }) => body.bingoid)).toEqual([13]);
+    expect(server.requestsFor(getStatement).map(({ body }) => body.bingoid)).toEqual([13]);
   });
 
   test('is not requested when its days are wrong: the field says why and has the focus', async () => {
@@ -89,7 +89,7 @@ describe('a statement', () => {
     await user.click(pdf);
     expect(part.getByText('Den siste dagen kan ikke være før den første.')).toBeTruthy();
     expect(document.activeElement).toBe(to);
-    expect(server.askedFor(getStatement)).toEqual([]);
+    expect(server.requestsFor(getStatement)).toEqual([]);
   });
 
   test('reports at the field that the server refuses its days', async () => {

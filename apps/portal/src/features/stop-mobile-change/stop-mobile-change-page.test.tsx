@@ -9,7 +9,7 @@ const open = async (answer: () => { wasMade: boolean } | ReturnType<typeof refus
     answers: [on(stopMobileChange).give(answer as never)],
   });
   const button = await screen.findByRole('button', { name: 'Stopp byttet' });
-  expect(opened.server.askedFor(stopMobileChange)).toHaveLength(0);
+  expect(opened.server.requestsFor(stopMobileChange)).toHaveLength(0);
   await opened.user.click(button);
   return opened;
 };
@@ -17,7 +17,7 @@ const open = async (answer: () => { wasMade: boolean } | ReturnType<typeof refus
 test('a change of number is stopped by the button, not by opening the page', async () => {
   const { server } = await open(() => ({ wasMade: true }));
   expect(await screen.findByText(/har fått tilbake dette mobilnummeret/)).toBeTruthy();
-  expect(server.askedFor(stopMobileChange)[0]?.body).toEqual({ token: 'tok-1' });
+  expect(server.requestsFor(stopMobileChange)[0]?.body).toEqual({ token: 'tok-1' });
   expect(screen.getByRole('link', { name: 'Lag et nytt passord' })).toBeTruthy();
 });
 

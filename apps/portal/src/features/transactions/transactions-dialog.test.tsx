@@ -14,7 +14,7 @@ async function openTransactions(answers: readonly Scripted[] = []) {
   return { ...open, dialog };
 }
 
-const movements = (count: number, firstId: number) =>
+const transactionsFrom = (count: number, firstId: number) =>
   Array.from({ length: count }, (_, index) => ({
     tID: firstId - index,
     tDate: new Date('2025-07-01T22:05:00Z'),
@@ -24,7 +24,7 @@ const movements = (count: number, firstId: number) =>
 
 describe('the transactions dialog', () => {
   test('shows time, text and amount, with a sign beside the colour, and the balance', async () => {
-    const { dialog } = await openTransactions([on(getTransactions).give(() => movements(2, 9))]);
+    const { dialog } = await openTransactions([on(getTransactions).give(() => transactionsFrom(2, 9))]);
     const [win, stake] = await dialog.findAllByRole('listitem');
     expect(win!.textContent).toBe('02.07.2025 00:05Bevegelse 9+\u00a0kr\u00a0450,50');
     expect(win!.querySelector('[data-incoming="true"]')).not.toBeNull();
@@ -36,7 +36,7 @@ describe('the transactions dialog', () => {
   test('loads the pages after the last tID, until a page is not full', async () => {
     const { dialog, user, server } = await openTransactions([
       on(getTransactions).give(({ body }) =>
-        body.TransactionID === 0 ? movements(25, 125) : movements(3, 100),
+        body.TransactionID === 0 ? transactionsFrom(25, 125) : transactionsFrom(3, 100),
       ),
     ]);
     await user.click(await dialog.findByRole('button', { name: 'Last flere' }));
@@ -44,7 +44,7 @@ describe('the transactions dialog', () => {
     expect(dialog.queryByRole('button', { name: 'Last flere' })).toBeNull();
     // The button is gone; the focus moves to the first of the new lines.
     await waitFor(() => expect(document.activeElement).toBe(dialog.getAllByRole('listitem')[25]));
-    const pages = server.askedFor(getTransactions);
+    const pages = server.requestsFor(getTransactions);
     expect(pages.map(({ body }) => body)).toEqual([
       { bingoid: 12, TransactionID: 0 },
       { bingoid: 12, TransactionID: 101 },
@@ -71,7 +71,7 @@ describe('the transactions dialog', () => {
       on(getTransactionText).give(() => ({ transactionText: '---' })),
     ]);
     await dialog.findByText('Ingen bevegelser.');
-    await waitFor(() => expect(server.askedFor(getTransactionText)).toHaveLength(1));
+    await waitFor(() => expect(server.requestsFor(getTransactionText)).toHaveLength(1));
     expect(dialog.queryByText('---')).toBeNull();
   });
 

@@ -36,7 +36,7 @@ export function TransactionsDialog({ hall, balance, onClose }: TransactionsDialo
             {transactionTexts.complain}
           </Link>
         </TextLink>
-        <Movements hall={hall} />
+        <TransactionList hall={hall} />
       </Stack>
     </ModalDialog>
   );
@@ -62,11 +62,11 @@ function HallText({ hallId }: { hallId: number }) {
   );
 }
 
-function Movements({ hall }: { hall: TransactionsHall }) {
+function TransactionList({ hall }: { hall: TransactionsHall }) {
   const query = useTransactions(hall.id);
-  const movements = query.data?.pages.flat();
-  const list = useFocusOnMore(movements?.length);
-  if (movements === undefined) {
+  const transactions = query.data?.pages.flat();
+  const list = useFocusOnMore(transactions?.length);
+  if (transactions === undefined) {
     return query.isError ? (
       <FailureMessage
         problem={problemOf(query.error)}
@@ -80,12 +80,12 @@ function Movements({ hall }: { hall: TransactionsHall }) {
       </div>
     );
   }
-  if (movements.length === 0) return <Paragraph>{transactionTexts.none}</Paragraph>;
+  if (transactions.length === 0) return <Paragraph>{transactionTexts.none}</Paragraph>;
   return (
     <>
       <ul ref={list.ref} className={styles.list}>
-        {movements.map((movement) => (
-          <Movement key={movement.tID} movement={movement} />
+        {transactions.map((transaction) => (
+          <TransactionLine key={transaction.tID} transaction={transaction} />
         ))}
       </ul>
       {query.isFetchNextPageError ? (
@@ -97,7 +97,7 @@ function Movements({ hall }: { hall: TransactionsHall }) {
           loading={query.isFetchingNextPage}
           onClick={() => {
             if (query.isFetchingNextPage) return;
-            list.moreAskedFor();
+            list.moreRequested();
             void query.fetchNextPage();
           }}
           className={styles.more}
@@ -121,23 +121,23 @@ function useFocusOnMore(count: number | undefined) {
   }, [count]);
   return {
     ref,
-    moreAskedFor: () => {
+    moreRequested: () => {
       before.current = count;
     },
   };
 }
 
-function Movement({ movement }: { movement: Transaction }) {
-  const incoming = movement.tValue > 0;
+function TransactionLine({ transaction }: { transaction: Transaction }) {
+  const incoming = transaction.tValue > 0;
   return (
     <li className={styles.movement} tabIndex={-1}>
-      <time className={`${styles.time} lb-numbers`} dateTime={movement.tDate.toISOString()}>
-        {formatOsloDateTime(movement.tDate)}
+      <time className={`${styles.time} lb-numbers`} dateTime={transaction.tDate.toISOString()}>
+        {formatOsloDateTime(transaction.tDate)}
       </time>
-      <span>{movement.tText}</span>
+      <span>{transaction.tText}</span>
       <span className={`${styles.value} lb-numbers`} data-incoming={incoming}>
         {/* The sign repeats the meaning of the colour. */}
-        {formatSignedOre(movement.tValue)}
+        {formatSignedOre(transaction.tValue)}
       </span>
     </li>
   );

@@ -21,7 +21,7 @@ describe('proof of identity from my page', () => {
     const dialog = await theDialog();
     expect(dialog.getByText('Du sendes til BankID …')).toBeTruthy();
     await waitFor(() => expect(left).toEqual([sampleEidAddress]));
-    const started = server.askedFor(startEid)[0];
+    const started = server.requestsFor(startEid)[0];
     expect(started).toMatchObject({ body: { purpose: 'auth' }, token: 'token-1' });
   });
 
@@ -31,11 +31,11 @@ describe('proof of identity from my page', () => {
     expect(await dialog.findByText('Din bruker er nå verifisert med BankID')).toBeTruthy();
     expect(dialog.getByRole('heading', { name: 'Vellykket!' })).toBeTruthy();
     expect(address()).toBe('/mypage');
-    expect(server.askedFor(authBankID)[0]?.body).toEqual({
+    expect(server.requestsFor(authBankID)[0]?.body).toEqual({
       code: 'c1',
       state: 's1',
     });
-    expect(server.askedFor(authBankID)).toHaveLength(1);
+    expect(server.requestsFor(authBankID)).toHaveLength(1);
     expect(portal.session.current()?.noBankID).toBe(false);
     expect(localStorage.getItem('noBankID')).toBe('false');
     await user.click(dialog.getByRole('button', { name: 'Fortsett til Min side' }));
@@ -105,7 +105,7 @@ describe('proof of identity from my page', () => {
     const dialog = await theDialog();
     expect(dialog.getByText(/^Autentiseringen med BankID ble avbrutt eller feilet\./)).toBeTruthy();
     expect(address()).toBe('/mypage');
-    expect(server.askedFor(authBankID)).toHaveLength(0);
+    expect(server.requestsFor(authBankID)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Prøv på nytt' }));
     await waitFor(() => expect(left).toHaveLength(1));
   });
@@ -120,12 +120,12 @@ describe('proof of identity from my page', () => {
     const { user, server, address } = await openPortal('/mypage?code=c1&state=s1');
     expect(await screen.findByText(/^Du kom hit fra BankID, men du er ikke logget inn her\./)).toBeTruthy();
     expect(address()).toBe('/login');
-    expect(server.askedFor(authBankID)).toHaveLength(0);
+    expect(server.requestsFor(authBankID)).toHaveLength(0);
     await user.type(screen.getByLabelText('Mobilnummer'), '90000001');
     await user.type(screen.getByLabelText('Passord'), 'Lokalbingo1{Enter}');
     const dialog = await theDialog();
     expect(await dialog.findByText('Din bruker er nå verifisert med BankID')).toBeTruthy();
-    expect(server.askedFor(authBankID)).toMatchObject([
+    expect(server.requestsFor(authBankID)).toMatchObject([
       { body: { code: 'c1', state: 's1' }, token: 'token-1' },
     ]);
     expect(address()).toBe('/mypage');

@@ -40,14 +40,14 @@ export function VerifyDialog({ returned, onClose }: VerifyDialogProps) {
   const flow = useEidFlow('auth', {
     returned,
     otherwise: 'begun',
-    onTold: ({ result, reason, hall }) => {
+    onAnswer: ({ result, reason, hall }) => {
       if (result === 'success') {
         session.setFlags({ noBankID: false });
         setOutcome({ kind: 'verified' });
       } else if (reason === 'review') setOutcome({ kind: 'review', hall });
       else setOutcome({ kind: reason === 'userExist' || reason === 'age' ? reason : 'other' });
     },
-    onUntold: (problem) => setOutcome({ kind: 'other', problem }),
+    onRefused: (problem) => setOutcome({ kind: 'other', problem }),
   });
   const retry = () => {
     setOutcome(undefined);

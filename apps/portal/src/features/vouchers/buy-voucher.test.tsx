@@ -81,7 +81,7 @@ describe('buying a voucher', () => {
     await user.type(field, '1{Enter}');
     expect(dialog.getByText('Velg hvilket billettsystem billetten skal kjøpes i.')).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Billettsystem 1' }));
-    expect(server.askedFor(buyVoucher)).toHaveLength(0);
+    expect(server.requestsFor(buyVoucher)).toHaveLength(0);
   });
 
   test('shows before the press what remains of limit and balance, and what winnings pay', async () => {
@@ -114,7 +114,7 @@ describe('buying a voucher', () => {
     const said = dialog.getByText((_, element) => element?.tagName === 'P' && matches(element, why));
     expect(said.getAttribute('role')).toBe('status');
     expect(dialog.getByRole('button', { name: /^Kjøp billett/ })).toHaveProperty('disabled', true);
-    expect(server.askedFor(buyVoucher)).toHaveLength(0);
+    expect(server.requestsFor(buyVoucher)).toHaveLength(0);
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe('buying a voucher', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, buy, server } = await openPurchase();
     await dialog.findByText(/igjen å spille for/);
-    const before = server.askedFor(getBalance).length;
+    const before = server.requestsFor(getBalance).length;
     await buy(system, '100');
     const receipt = await dialog.findByRole('group', { name: 'Din billett er kjøpt!' });
     expect(document.activeElement).toBe(receipt);
@@ -138,11 +138,11 @@ describe('buying a voucher', () => {
       ['Saldo på billetten', 'kr 100'],
     ]);
     expect(receipt.textContent).toContain(`Bruk billetten her: Billettsystem ${system}.`);
-    const [asked] = server.askedFor(buyVoucher);
-    expect(asked?.body).toEqual({ bingoId: 12, systemId: system, amount: kroner(100) });
-    expect(asked?.idempotencyKey).toMatch(/.{16}/);
+    const [purchase] = server.requestsFor(buyVoucher);
+    expect(purchase?.body).toEqual({ bingoId: 12, systemId: system, amount: kroner(100) });
+    expect(purchase?.idempotencyKey).toMatch(/.{16}/);
     await vi.advanceTimersByTimeAsync(500);
-    await waitFor(() => expect(server.askedFor(getBalance).length).toBeGreaterThan(before));
+    await waitFor(() => expect(server.requestsFor(getBalance).length).toBeGreaterThan(before));
   });
 
   test('leads on to the vouchers, or to another purchase', async () => {
@@ -237,10 +237,10 @@ describe('a purchase that only a newer server refuses', () => {
     ] as const) {
       server.answer(answer);
       await user.click(await dialog.findByRole('button', { name: 'Fullfør' }));
-      await waitFor(() => expect(server.askedFor(buyVoucher)).toHaveLength(times));
+      await waitFor(() => expect(server.requestsFor(buyVoucher)).toHaveLength(times));
     }
     await dialog.findByRole('group', { name: 'Din billett er kjøpt!' });
-    const sent = server.askedFor(buyVoucher).map(({ idempotencyKey, body }) => [idempotencyKey, body]);
+    const sent = server.requestsFor(buyVoucher).map(({ idempotencyKey, body }) => [idempotencyKey, body]);
     expect(sent).toEqual([sent[0], sent[0], sent[0]]);
   });
 });
@@ -258,7 +258,7 @@ describe('a purchase that nobody has answered', () => {
     const { dialog, buy, user, server } = await openPurchase([on(buyVoucher).give(() => silence)]);
     await buy(1, '100');
     await user.click(dialog.getByRole('button', { name: /^Kjøp billett/ }));
-    await waitFor(() => expect(server.askedFor(buyVoucher)).toHaveLength(1));
+    await waitFor(() => expect(server.requestsFor(buyVoucher)).toHaveLength(1));
   });
 });
 
@@ -270,15 +270,15 @@ describe('a pending purchase', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, buy, server } = await openPurchase([on(buyVoucher).give(() => underWay)]);
     await buy(1, '100');
-    const told = await dialog.findByRole('group', { name: note });
-    expect(document.activeElement).toBe(told);
+    const notice = await dialog.findByRole('group', { name: note });
+    expect(document.activeElement).toBe(notice);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(dialog.getByText(note)).toBeTruthy();
     expect(dialog.queryByRole('textbox')).toBeNull();
     server.answer(on(buyVoucher).give(() => bought));
     await vi.advanceTimersByTimeAsync(5000);
     await dialog.findByRole('group', { name: 'Din billett er kjøpt!' });
-    expect(new Set(server.askedFor(buyVoucher).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(new Set(server.requestsFor(buyVoucher).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
   test('says so until the result is known, and then keeps the report that nothing was bought', async () => {
@@ -301,14 +301,14 @@ describe('a pending purchase', () => {
     await dialog.findByText(note);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
-    const asked = server.askedFor(buyVoucher).length;
+    const calls = server.requestsFor(buyVoucher).length;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(server.askedFor(buyVoucher)).toHaveLength(asked);
+    expect(server.requestsFor(buyVoucher)).toHaveLength(calls);
   });
 
   test('is shown above the form until it completes, when another page began it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const movement = {
+    const transaction = {
       kind: 'buy',
       system: 1,
       systemName: 'Billettsystem 1',
@@ -317,7 +317,7 @@ describe('a pending purchase', () => {
       since: new Date('2026-11-21T11:04:00Z'),
     } as const;
     const { dialog, server } = await openPurchase([
-      on(listMyVouchers).give(() => ({ ...under, underWay: [movement] })),
+      on(listMyVouchers).give(() => ({ ...under, underWay: [transaction] })),
     ]);
     await dialog.findByText(note);
     expect(dialog.getByRole('textbox', { name: 'Beløp' })).toBeTruthy();

@@ -39,13 +39,13 @@ export function BuyVoucher({ hall, balance, money, onActed, onShowMine }: BuyVou
   const error = useTemporary<string>(voucherPurchaseErrorMs);
   const buying = useMoneyCall({
     call: (wish: VoucherWish, key) => purchaseVoucher(api, hall.id, wish, key),
-    onAnswer: ({ told }) => {
-      if (told.outcome === 'refused') error.show(told.errorText || texts.buyFailed);
+    onAnswer: ({ answer }) => {
+      if (answer.outcome === 'refused') error.show(answer.errorText || texts.buyFailed);
       onActed();
     },
   });
   const purchase = ended ?? buying.answer;
-  const startAnew = () => {
+  const restart = () => {
     setEnded(undefined);
     error.clear();
     buying.clear();
@@ -53,9 +53,9 @@ export function BuyVoucher({ hall, balance, money, onActed, onShowMine }: BuyVou
   return (
     <Stack gap="lg">
       <div>{balance}</div>
-      {purchase?.told.outcome === 'done' ? (
-        <PurchaseReceipt bought={purchase.told} onBuyAnother={startAnew} onShowMine={onShowMine} />
-      ) : purchase?.told.outcome === 'unknown' ? (
+      {purchase?.answer.outcome === 'done' ? (
+        <PurchaseReceipt bought={purchase.answer} onBuyAnother={restart} onShowMine={onShowMine} />
+      ) : purchase?.answer.outcome === 'unknown' ? (
         <PurchaseUnderWay
           purchase={purchase}
           onEnd={(known) => {
@@ -73,13 +73,13 @@ export function BuyVoucher({ hall, balance, money, onActed, onShowMine }: BuyVou
       ) : (
         <>
           <AlsoUnderWay hallId={hall.id} onArrived={onActed} />
-          {ended ? <NotBought why={ended.told.errorText} /> : null}
+          {ended ? <NotBought why={ended.answer.errorText} /> : null}
           <BuyForm
             hallId={hall.id}
             systemNames={hall.ticketSystems}
             money={money}
             isSending={buying.isSending}
-            onChange={startAnew}
+            onChange={restart}
             onBuy={(wish) => {
               setEnded(undefined);
               error.clear();
@@ -113,10 +113,10 @@ type PurchaseUnderWayProps = { purchase: VoucherPurchase; onEnd: (known: Voucher
  */
 function PurchaseUnderWay({ purchase, onEnd }: PurchaseUnderWayProps) {
   usePurchaseEnd(purchase, onEnd);
-  const { amount, told } = purchase;
+  const { amount, answer } = purchase;
   return (
     <Message tone="info">
-      <Paragraph>{buyUnderWay(amount, told.systemName)}</Paragraph>
+      <Paragraph>{buyUnderWay(amount, answer.systemName)}</Paragraph>
     </Message>
   );
 }

@@ -15,7 +15,7 @@ describe('closing a voucher', () => {
     await user.click(question.getByRole('button', { name: 'Avbryt' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Lukke billetten?' })).toBeNull());
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Lukk billetten' }));
-    expect(server.askedFor(closeVoucher)).toHaveLength(0);
+    expect(server.requestsFor(closeVoucher)).toHaveLength(0);
   });
 
   test('leaves it closed and empty, and reads the balance of the card again', async () => {
@@ -30,7 +30,7 @@ describe('closing a voucher', () => {
       })),
     ]);
     await lines();
-    const before = server.askedFor(getBalance).length;
+    const before = server.requestsFor(getBalance).length;
     await closeIt();
     const said = await dialog.findByRole('group', {
       name: /^Billetten er lukket\. kr\s37,50 er satt inn på spillekontoen din\.$/,
@@ -41,9 +41,13 @@ describe('closing a voucher', () => {
     expect(within(line!).getByText('Lukket')).toBeTruthy();
     expect(line?.dataset.open).toBe('false');
     expect(within(line!).queryAllByRole('button')).toHaveLength(0);
-    expect(server.askedFor(closeVoucher)[0]?.body).toEqual({ bingoId: 12, systemId: 1, ticketNr: '482915' });
+    expect(server.requestsFor(closeVoucher)[0]?.body).toEqual({
+      bingoId: 12,
+      systemId: 1,
+      ticketNr: '482915',
+    });
     await vi.advanceTimersByTimeAsync(500);
-    await waitFor(() => expect(server.askedFor(getBalance).length).toBeGreaterThan(before));
+    await waitFor(() => expect(server.requestsFor(getBalance).length).toBeGreaterThan(before));
   });
 
   test.each([
@@ -89,7 +93,7 @@ describe('closing a voucher', () => {
     );
     await user.click(question.getByRole('button', { name: 'Lukk billetten' }));
     await dialog.findByText('Billetten er lukket.');
-    const [first, second] = server.askedFor(closeVoucher);
+    const [first, second] = server.requestsFor(closeVoucher);
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 });
@@ -102,7 +106,7 @@ describe('money in transit to or from a voucher', () => {
     expect(within(line!).getByText(topUpNote)).toBeTruthy();
     expect(line?.dataset.open).toBe('true');
     expect(within(line!).queryAllByRole('button')).toHaveLength(0);
-    const before = server.askedFor(getBalance).length;
+    const before = server.requestsFor(getBalance).length;
     server.answer(listing([{ balance: kroner(200) }]));
     await vi.advanceTimersByTimeAsync(5000);
     expect(
@@ -111,7 +115,7 @@ describe('money in transit to or from a voucher', () => {
     expect(dialog.queryByText(topUpNote)).toBeNull();
     expect((await lines())[0]?.textContent).toMatch(/kr\s200/);
     await vi.advanceTimersByTimeAsync(500);
-    await waitFor(() => expect(server.askedFor(getBalance).length).toBeGreaterThan(before));
+    await waitFor(() => expect(server.requestsFor(getBalance).length).toBeGreaterThan(before));
   });
 
   test('is shown at once after an unanswered top-up, and the focus stays', async () => {
@@ -157,11 +161,11 @@ describe('money in transit to or from a voucher', () => {
     await lines();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
-    const asked = server.askedFor(listMyVouchers).length;
+    const calls = server.requestsFor(listMyVouchers).length;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(server.askedFor(listMyVouchers)).toHaveLength(asked);
+    expect(server.requestsFor(listMyVouchers)).toHaveLength(calls);
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(server.askedFor(listMyVouchers)).toHaveLength(asked + 1));
+    await waitFor(() => expect(server.requestsFor(listMyVouchers)).toHaveLength(calls + 1));
   });
 });

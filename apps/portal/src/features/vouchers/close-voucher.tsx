@@ -11,7 +11,7 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import type { KnownVoucher } from './known-voucher.ts';
 import type { VoucherHall } from './voucher-hall.ts';
 import type { VoucherOutcome } from './voucher-outcome.ts';
-import { refreshVouchers, tellUnderWay, tellVoucher } from './voucher-queries.ts';
+import { refreshVouchers, showUnderWay, showVoucher } from './voucher-queries.ts';
 import { voucherTexts as texts, voucherRefusalText } from './vouchers.nb.ts';
 
 type CloseVoucherProps = {
@@ -36,7 +36,7 @@ export function CloseVoucher({ hall, voucher, onEnd, onDismiss }: CloseVoucherPr
       }),
     onAnswer: ({ outcome, currentBalance, errorText, paidOut }) => {
       if (outcome === 'unknown') {
-        tellUnderWay(portal, hall.id, {
+        showUnderWay(portal, hall.id, {
           kind: 'close',
           system,
           systemName,
@@ -48,7 +48,7 @@ export function CloseVoucher({ hall, voucher, onEnd, onDismiss }: CloseVoucherPr
       }
       if (currentBalance !== zeroOre || errorText !== '')
         return onEnd({ wrong: errorText || texts.closeFailed });
-      tellVoucher(portal, hall.id, {
+      showVoucher(portal, hall.id, {
         id,
         balance: zeroOre,
         statusText: texts.closed,

@@ -13,5 +13,5 @@ export function isKnown(voucher: Voucher): voucher is KnownVoucher {
  * Whether a voucher is closed for good, and not only in use at a terminal. An older server only sends the
  * text.
  */
-export const isClosed = ({ isClosed: told, canClose, statusText }: Voucher): boolean =>
-  told ?? (!canClose && statusText === voucherTexts.closed);
+export const isClosed = ({ isClosed: stated, canClose, statusText }: Voucher): boolean =>
+  stated ?? (!canClose && statusText === voucherTexts.closed);

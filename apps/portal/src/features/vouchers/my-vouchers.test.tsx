@@ -25,7 +25,7 @@ describe("the player's vouchers", () => {
     const hall = sampleHall({ offers: offering({ see_and_close_vouchers: { state: 'hidden' } }) });
     const { dialog, server } = await openVouchers([on(listMyHalls).give(() => ({ halls: [hall] }))]);
     expect(dialog.getByText(/Hallen selger ikke billetter på nett/)).toBeTruthy();
-    expect(server.askedFor(listMyVouchers)).toHaveLength(0);
+    expect(server.requestsFor(listMyVouchers)).toHaveLength(0);
   });
 
   test('are shown with number, system, date and balance', async () => {
@@ -148,14 +148,14 @@ describe('paying into a voucher', () => {
       on(topUpVoucher).give(() => ({ currentBalance: kroner(250), errorText: '', outcome: 'done' })),
     ]);
     await lines();
-    const before = server.askedFor(getBalance).length;
+    const before = server.requestsFor(getBalance).length;
     await topUp('150');
     const said = await dialog.findByRole('group', {
       name: /^kr\s150 er satt inn\. Billetten har nå kr\s250\.$/,
     });
     expect(document.activeElement).toBe(said);
     expect((await lines())[0]?.textContent).toMatch(/Billett 482915kr\s250/);
-    expect(server.askedFor(topUpVoucher)[0]?.body).toEqual({
+    expect(server.requestsFor(topUpVoucher)[0]?.body).toEqual({
       bingoId: 12,
       systemId: 1,
       ticketNr: '482915',
@@ -163,7 +163,7 @@ describe('paying into a voucher', () => {
     });
     expect(dialog.queryByRole('textbox')).toBeNull();
     await vi.advanceTimersByTimeAsync(500);
-    await waitFor(() => expect(server.askedFor(getBalance).length).toBeGreaterThan(before));
+    await waitFor(() => expect(server.requestsFor(getBalance).length).toBeGreaterThan(before));
   });
 
   test.each([
@@ -200,7 +200,7 @@ describe('paying into a voucher', () => {
     await topUp('150');
     const failure = await dialog.findByRole('group', { name: 'Det skjedde en feil ved innskudd' });
     expect(failure.textContent).toMatch(text);
-    await waitFor(() => expect(server.askedFor(listMyVouchers)).toHaveLength(2));
+    await waitFor(() => expect(server.requestsFor(listMyVouchers)).toHaveLength(2));
   });
 
   test('is settled under the same key when nobody has answered', async () => {
@@ -215,7 +215,7 @@ describe('paying into a voucher', () => {
     );
     await press('Fullfør');
     await dialog.findByText(/Billetten har nå kr\s250/);
-    const [first, second] = server.askedFor(topUpVoucher);
+    const [first, second] = server.requestsFor(topUpVoucher);
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 });

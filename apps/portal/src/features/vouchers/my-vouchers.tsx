@@ -15,7 +15,7 @@ import styles from './my-vouchers.module.css';
 import { UnreadSystems } from './unread-systems.tsx';
 import type { VoucherHall } from './voucher-hall.ts';
 import { VoucherLine } from './voucher-line.tsx';
-import { type MovementUnderWay, useArrived, useMyVouchers } from './voucher-queries.ts';
+import { type TransferUnderWay, useArrived, useMyVouchers } from './voucher-queries.ts';
 import { voucherTexts as texts, underWayText } from './vouchers.nb.ts';
 
 export type MyVouchersProps = {
@@ -82,7 +82,7 @@ function Listed({ listed, isReading, onReadAgain, hall, money, onActed }: Listed
     <VoucherLine
       key={voucher.id}
       voucher={voucher}
-      underWay={underWay.filter((movement) => isOf(voucher, movement))}
+      underWay={underWay.filter((transfer) => isOf(voucher, transfer))}
       hall={hall}
       money={money}
       onActed={onActed}
@@ -99,10 +99,10 @@ function Listed({ listed, isReading, onReadAgain, hall, money, onActed }: Listed
         </Message>
       ) : null}
       {underWay
-        .filter((movement) => !isOfOneOf(userTickets, movement))
-        .map((movement) => (
-          <LoadingLine key={`${movement.kind} ${movement.system} ${movement.since.getTime()}`}>
-            {underWayText(movement)}
+        .filter((transfer) => !isOfOneOf(userTickets, transfer))
+        .map((transfer) => (
+          <LoadingLine key={`${transfer.kind} ${transfer.system} ${transfer.since.getTime()}`}>
+            {underWayText(transfer)}
           </LoadingLine>
         ))}
       {inUse.length === 0 ? null : (
@@ -130,9 +130,9 @@ function usableFirst(vouchers: Vouchers): Vouchers {
 type Vouchers = ListedProps['listed']['userTickets'];
 
 /** Whether money is in transit to or from a voucher. */
-function isOf({ system, ticketNr }: Vouchers[number], movement: MovementUnderWay): boolean {
-  return movement.system === system && movement.ticketNr === ticketNr;
+function isOf({ system, ticketNr }: Vouchers[number], transfer: TransferUnderWay): boolean {
+  return transfer.system === system && transfer.ticketNr === ticketNr;
 }
 
-const isOfOneOf = (vouchers: Vouchers, movement: MovementUnderWay): boolean =>
-  vouchers.some((voucher) => isOf(voucher, movement));
+const isOfOneOf = (vouchers: Vouchers, transfer: TransferUnderWay): boolean =>
+  vouchers.some((voucher) => isOf(voucher, transfer));

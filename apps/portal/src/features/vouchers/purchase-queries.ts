@@ -15,7 +15,7 @@ export type VoucherWish = { readonly systemId: TicketSystem; readonly amount: Or
 export type VoucherPurchase = VoucherWish & {
   readonly hallId: number;
   readonly key: string;
-  readonly told: AnswerOf<typeof buyVoucher>;
+  readonly answer: AnswerOf<typeof buyVoucher>;
 };
 
 /** Buys a voucher. The same key again returns the result of the same purchase. */
@@ -27,8 +27,8 @@ export async function purchaseVoucher(
   signal?: AbortSignal,
 ): Promise<VoucherPurchase> {
   const body = { bingoId: hallId, systemId, amount };
-  const told = await ask(api, buyVoucher, { body, idempotencyKey: key, signal });
-  return { systemId, amount, hallId, key, told };
+  const answer = await ask(api, buyVoucher, { body, idempotencyKey: key, signal });
+  return { systemId, amount, hallId, key, answer };
 }
 
 /** Polls a purchase until its system has answered, then reports the result. */
@@ -44,10 +44,10 @@ export function usePurchaseEnd(purchase: VoucherPurchase, onEnd: (purchase: Vouc
     refetchInterval: ({ state }) => isUnknown(state.data) && underWayPollMs,
     refetchOnWindowFocus: ({ state }) => isUnknown(state.data) && 'always',
   });
-  const tell = useEffectEvent(onEnd);
+  const notify = useEffectEvent(onEnd);
   useEffect(() => {
-    if (!isUnknown(data)) tell(data);
+    if (!isUnknown(data)) notify(data);
   }, [data]);
 }
 
-const isUnknown = (purchase: VoucherPurchase | undefined): boolean => purchase?.told.outcome === 'unknown';
+const isUnknown = (purchase: VoucherPurchase | undefined): boolean => purchase?.answer.outcome === 'unknown';

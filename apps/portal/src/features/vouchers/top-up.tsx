@@ -9,7 +9,7 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import type { KnownVoucher } from './known-voucher.ts';
 import type { VoucherHall } from './voucher-hall.ts';
 import type { VoucherOutcome } from './voucher-outcome.ts';
-import { refreshVouchers, tellUnderWay, tellVoucher } from './voucher-queries.ts';
+import { refreshVouchers, showUnderWay, showVoucher } from './voucher-queries.ts';
 import { voucherTexts as texts, voucherRefusalText } from './vouchers.nb.ts';
 
 type TopUpProps = {
@@ -31,12 +31,12 @@ export function TopUp({ hall, voucher, money, onEnd }: TopUpProps) {
       }),
     onAnswer: ({ outcome, currentBalance, errorText }, amount) => {
       if (outcome === 'done') {
-        tellVoucher(portal, hall.id, { id, balance: currentBalance });
+        showVoucher(portal, hall.id, { id, balance: currentBalance });
         return onEnd({ done: texts.toppedUp(amount, currentBalance) });
       }
       if (outcome === 'refused')
         return onEnd({ wrong: errorText.length > 2 ? errorText : texts.topUpFailed });
-      tellUnderWay(portal, hall.id, {
+      showUnderWay(portal, hall.id, {
         kind: 'top_up',
         system,
         systemName,

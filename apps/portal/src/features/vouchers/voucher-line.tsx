@@ -14,13 +14,13 @@ import { TopUp } from './top-up.tsx';
 import type { VoucherHall } from './voucher-hall.ts';
 import styles from './voucher-line.module.css';
 import type { VoucherOutcome } from './voucher-outcome.ts';
-import type { MovementUnderWay } from './voucher-queries.ts';
+import type { TransferUnderWay } from './voucher-queries.ts';
 import { voucherTexts as texts, underWayText } from './vouchers.nb.ts';
 
 type VoucherLineProps = {
   voucher: Voucher;
   /** The pending money to or from the voucher. */
-  underWay: readonly MovementUnderWay[];
+  underWay: readonly TransferUnderWay[];
   hall: VoucherHall;
   money: StakeMoney | undefined;
   onActed: () => void;
@@ -61,8 +61,8 @@ export function VoucherLine({ voucher, underWay, hall, money, onActed }: Voucher
         <span className={styles.from}>{texts.from(systemName, ticketDate)}</span>
       </div>
       <Status voucher={voucher} />
-      {underWay.map((movement) => (
-        <LoadingLine key={movement.kind}>{underWayText(movement)}</LoadingLine>
+      {underWay.map((transfer) => (
+        <LoadingLine key={transfer.kind}>{underWayText(transfer)}</LoadingLine>
       ))}
       {done === undefined ? null : (
         <Message tone="success">

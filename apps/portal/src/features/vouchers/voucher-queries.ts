@@ -9,7 +9,7 @@ import { usePortal } from '../../platform/portal-context.tsx';
 
 type Listed = AnswerOf<typeof listMyVouchers>;
 /** Money in transit to or from a voucher. */
-export type MovementUnderWay = Listed['underWay'][number];
+export type TransferUnderWay = Listed['underWay'][number];
 
 const vouchersQuery = ({ api }: Portal, hallId: number) =>
   queryOptions({
@@ -36,10 +36,10 @@ export function refreshVouchers(portal: Portal, hallId: number): Promise<void> {
 }
 
 /** Shows a voucher as a ticket system has just reported it. */
-export function tellVoucher(
+export function showVoucher(
   portal: Portal,
   hallId: number,
-  told: Pick<Voucher, 'id'> & Partial<Voucher>,
+  reported: Pick<Voucher, 'id'> & Partial<Voucher>,
 ): void {
   const { queryKey } = vouchersQuery(portal, hallId);
   // A fetch in progress may return the old state.
@@ -49,20 +49,22 @@ export function tellVoucher(
     (listed) =>
       listed && {
         ...listed,
-        userTickets: listed.userTickets.map((each) => (each.id === told.id ? { ...each, ...told } : each)),
+        userTickets: listed.userTickets.map((each) =>
+          each.id === reported.id ? { ...each, ...reported } : each,
+        ),
       },
   );
 }
 
 /** Shows an unanswered request as pending until the server knows the outcome. */
-export function tellUnderWay(portal: Portal, hallId: number, movement: MovementUnderWay): void {
+export function showUnderWay(portal: Portal, hallId: number, transfer: TransferUnderWay): void {
   const { queryKey } = vouchersQuery(portal, hallId);
   portal.queries.setQueryData(
     queryKey,
     (listed) =>
       listed && {
         ...listed,
-        underWay: [...listed.underWay.filter((each) => !isSame(each, movement)), movement],
+        underWay: [...listed.underWay.filter((each) => !isSame(each, transfer)), transfer],
       },
   );
   void refreshVouchers(portal, hallId);
@@ -70,21 +72,21 @@ export function tellUnderWay(portal: Portal, hallId: number, movement: MovementU
 
 /** Reports money that was in transit and has arrived. */
 export function useArrived(
-  underWay: readonly MovementUnderWay[] | undefined,
-  onArrived: (arrived: readonly MovementUnderWay[]) => void,
+  underWay: readonly TransferUnderWay[] | undefined,
+  onArrived: (arrived: readonly TransferUnderWay[]) => void,
 ): void {
-  const before = useRef<readonly MovementUnderWay[]>([]);
-  const tell = useEffectEvent(onArrived);
+  const before = useRef<readonly TransferUnderWay[]>([]);
+  const notify = useEffectEvent(onArrived);
   useEffect(() => {
     if (underWay === undefined) return;
     const arrived = before.current.filter((each) => !underWay.some((still) => isSame(still, each)));
     before.current = underWay;
-    if (arrived.length > 0) tell(arrived);
+    if (arrived.length > 0) notify(arrived);
   }, [underWay]);
 }
 
 /** A new voucher gets its number while its money is in transit. */
-function isSame(one: MovementUnderWay, other: MovementUnderWay): boolean {
+function isSame(one: TransferUnderWay, other: TransferUnderWay): boolean {
   if (one.kind !== other.kind || one.system !== other.system || one.amount !== other.amount) return false;
   return one.kind === 'buy' || one.ticketNr === other.ticketNr;
 }

@@ -3,7 +3,7 @@ import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { formatOsloDayAndTime, formatOsloTime, osloIsoDay } from '@lokalbingo/browser/oslo-time';
 import type { TicketSystem } from '@lokalbingo/contract/vouchers';
 import { formatOre, type Ore } from '@lokalbingo/money';
-import type { MovementUnderWay } from './voucher-queries.ts';
+import type { TransferUnderWay } from './voucher-queries.ts';
 
 export const voucherTexts = {
   whatItIs: 'En billett bruker du på spillterminalene i hallen. Den er noe annet enn en bong.',
@@ -63,7 +63,7 @@ export function underWayText({
   kind,
   systemName,
   amount,
-}: Pick<MovementUnderWay, 'kind' | 'systemName' | 'amount'>): string {
+}: Pick<TransferUnderWay, 'kind' | 'systemName' | 'amount'>): string {
   switch (kind) {
     case 'buy':
       return `${amount === null ? 'Penger' : formatOre(amount)} er på vei til en ny billett (${systemName}). Vi spør til vi får svar.`;

@@ -64,8 +64,8 @@ describe('the withdrawal form', () => {
     await user.type(amount, '100');
     await user.type(account, '8601.11.17947');
     await submit();
-    await waitFor(() => expect(server.askedFor(requestWithdrawal)).toHaveLength(1));
-    expect(server.askedFor(requestWithdrawal)[0]?.body).toEqual({
+    await waitFor(() => expect(server.requestsFor(requestWithdrawal)).toHaveLength(1));
+    expect(server.requestsFor(requestWithdrawal)[0]?.body).toEqual({
       bingoid: 12,
       amount: kroner(100),
       acc: '86011117947',
@@ -84,7 +84,7 @@ describe('the withdrawal form', () => {
     await user.type(account, '86011117947');
     await submit();
     await waitFor(() =>
-      expect(server.askedFor(requestWithdrawal)[0]?.body).toMatchObject({ amount: kroner(4.5) }),
+      expect(server.requestsFor(requestWithdrawal)[0]?.body).toMatchObject({ amount: kroner(4.5) }),
     );
   });
 
@@ -117,7 +117,7 @@ describe('the withdrawal form', () => {
     if (number) await user.type(account, number);
     await submit();
     expect(await dialog.findByText(says)).toBeTruthy();
-    expect(server.askedFor(requestWithdrawal)).toHaveLength(0);
+    expect(server.requestsFor(requestWithdrawal)).toHaveLength(0);
   });
 
   test('says which characters the name of an account owner may not have', async () => {
@@ -127,7 +127,7 @@ describe('the withdrawal form', () => {
     await user.type(owner, ' 2');
     await submit();
     expect(await dialog.findByText(/^Navnet kan bare ha bokstaver/)).toBeTruthy();
-    expect(server.askedFor(requestWithdrawal)).toHaveLength(0);
+    expect(server.requestsFor(requestWithdrawal)).toHaveLength(0);
   });
 
   test('is replaced by its result, and the history shows it', async () => {
@@ -290,7 +290,7 @@ describe('a withdrawal that is open', () => {
     const receipt = within(dialog.getByRole('group', { name: 'Utført!' }));
     expect(receipt.getByText(/^Kontonummeret er rettet/)).toBeTruthy();
     expect(dialog.getByText('Trukket tilbake')).toBeTruthy();
-    expect(server.askedFor(correctWithdrawal)[0]?.body).toEqual({
+    expect(server.requestsFor(correctWithdrawal)[0]?.body).toEqual({
       bingoid: 12,
       withdrawalId: 7,
       acc: '12345678903',

@@ -63,8 +63,8 @@ export function WithdrawalDialog({ hall, balance, balanceOre, onTaken, onClose }
             newest={page === 1 ? listed.data.withdrawals[0] : undefined}
             balance={balanceOre}
             ownName={listed.data.accountOwner}
-            onMade={(made, asked) => {
-              setReceipt({ made, asked });
+            onMade={(made, requested) => {
+              setReceipt({ made, requested });
               onTaken();
               refresh();
             }}
@@ -79,7 +79,7 @@ export function WithdrawalDialog({ hall, balance, balanceOre, onTaken, onClose }
               hall={hall}
               listed={listed.data}
               onCorrected={(made) => {
-                if (made) setReceipt({ made, asked: 'corrected' });
+                if (made) setReceipt({ made, requested: 'corrected' });
                 refresh();
               }}
             />
@@ -96,7 +96,7 @@ type AskingProps = {
   newest: Withdrawal | undefined;
   balance: Ore | undefined;
   ownName: string;
-  onMade: (made: MadeRequest, asked: Ore) => void;
+  onMade: (made: MadeRequest, requested: Ore) => void;
 };
 
 /** The form, or why there is none. */

@@ -24,7 +24,7 @@ type WithdrawalFormProps = {
   /** The player's name, from the e-ID. */
   ownName: string;
   /** Called with the new request and the requested amount. */
-  onMade: (made: MadeRequest, asked: Ore) => void;
+  onMade: (made: MadeRequest, requested: Ore) => void;
 };
 
 type Request = Omit<WithdrawalFields, 'amount'> & { readonly amount: Ore };
@@ -52,8 +52,8 @@ export function WithdrawalForm({ hall, balance, ownName, onMade }: WithdrawalFor
   const amount = readAmount(useWatch({ control, name: 'amount' }));
   const { errors } = formState;
   const submit = handleSubmit(({ amount: typed, ...fields }) => {
-    const asked = readAmount(typed);
-    if (asked !== undefined) send({ ...fields, amount: asked });
+    const requestedOre = readAmount(typed);
+    if (requestedOre !== undefined) send({ ...fields, amount: requestedOre });
   });
   return (
     <Stack as="form" gap="lg" onSubmit={submit} noValidate>

@@ -7,19 +7,19 @@ import { ReferenceLine } from '../../platform/reference.tsx';
 import { withdrawalTexts as texts } from './withdrawal.nb.ts';
 
 /** The new request, and what was asked: an amount, or the correction of the account. */
-export type Receipt = { readonly made: MadeRequest; readonly asked: Ore | 'corrected' };
+export type Receipt = { readonly made: MadeRequest; readonly requested: Ore | 'corrected' };
 
 /** The result of a request or a correction: the amount taken from the card, and when it arrives. */
-export function WithdrawalReceipt({ made, asked }: Receipt) {
+export function WithdrawalReceipt({ made, requested }: Receipt) {
   const amount = formatOre(made.amount);
   return (
     <Message tone="success" heading={texts.done}>
-      {asked === 'corrected' ? (
+      {requested === 'corrected' ? (
         <Paragraph>{texts.corrected}</Paragraph>
       ) : (
         <>
           <Paragraph>{texts.sent}</Paragraph>
-          <Paragraph>{made.amount < asked ? texts.sentLess(amount) : texts.sentAmount(amount)}</Paragraph>
+          <Paragraph>{made.amount < requested ? texts.sentLess(amount) : texts.sentAmount(amount)}</Paragraph>
           <Paragraph>{texts.howLong}</Paragraph>
         </>
       )}

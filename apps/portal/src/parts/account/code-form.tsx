@@ -21,7 +21,7 @@ type CodeFormProps = {
   /** When the last code was requested, in milliseconds since 1970. */
   sentAtMs: number;
   /** Whether the code was accepted before, but the page no longer has it. */
-  isAskedAgain: boolean;
+  isRepeated: boolean;
   verify: (kode: string) => Promise<StepOutcome>;
   resend: () => Promise<StepOutcome>;
   onVerified: (kode: string) => void;
@@ -34,7 +34,7 @@ const fields = z.object({ kode: codeField });
 export function CodeForm({
   children,
   sentAtMs,
-  isAskedAgain,
+  isRepeated,
   verify,
   resend,
   onVerified,
@@ -69,7 +69,7 @@ export function CodeForm({
   return (
     <Stack as="form" onSubmit={submit} noValidate>
       {children}
-      {isAskedAgain ? <Paragraph>{accountTexts.codeOnceMore}</Paragraph> : null}
+      {isRepeated ? <Paragraph>{accountTexts.codeOnceMore}</Paragraph> : null}
       <Textfield
         label={accountTexts.code}
         inputMode="numeric"

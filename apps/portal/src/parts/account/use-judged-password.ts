@@ -22,8 +22,8 @@ export function useJudgedPassword(
     const left = new AbortController();
     const body = { passord: written, ...(mobil && { mobil }), ...(epost && { epost }) };
     const judge = async () => {
-      const told = await api.call(judgePassword, { body, signal: left.signal });
-      if (told.ok && !left.signal.aborted) setJudged({ written, complaints: told.value.error });
+      const judgement = await api.call(judgePassword, { body, signal: left.signal });
+      if (judgement.ok && !left.signal.aborted) setJudged({ written, complaints: judgement.value.error });
     };
     // Only an aborted check throws.
     const timer = setTimeout(() => void judge().catch(() => undefined), passwordJudgedAfterMs);

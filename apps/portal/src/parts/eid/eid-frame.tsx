@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { eidFrameLoadMs } from '../../platform/durations.ts';
 import { eidTexts } from './eid.nb.ts';
 import styles from './eid-frame.module.css';
-import { heardEidReturn } from './eid-message.ts';
+import { receivedEidReturn } from './eid-message.ts';
 import { useEidName } from './eid-name.ts';
 import type { EidReturn } from './read-eid-return.ts';
 
@@ -26,7 +26,7 @@ export function EidFrame({ address, onReturn, onWholeWindow }: EidFrameProps) {
     return () => clearTimeout(watchdog.current);
   }, []);
   const onMessage = useEffectEvent((event: MessageEvent) => {
-    const returned = heardEidReturn(event, frame.current?.contentWindow);
+    const returned = receivedEidReturn(event, frame.current?.contentWindow);
     if (returned) onReturn(returned);
   });
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ const shape = z.union([
 ]);
 
 /** Sends the answer to the page that contains the frame. Only a page of our own origin can receive it. */
-export function tellEidReturn(returned: EidReturn): void {
+export function sendEidReturn(returned: EidReturn): void {
   const message =
     returned.kind === 'code'
       ? { type: 'oidc-connector-response-data', data: returned.body }
@@ -23,7 +23,10 @@ export function tellEidReturn(returned: EidReturn): void {
 }
 
 /** The answer in a message, if it comes from our own page in that very frame; undefined for any other message. */
-export function heardEidReturn(event: MessageEvent, frame: Window | null | undefined): EidReturn | undefined {
+export function receivedEidReturn(
+  event: MessageEvent,
+  frame: Window | null | undefined,
+): EidReturn | undefined {
   if (event.origin !== window.location.origin || !frame || event.source !== frame) return undefined;
   const read = shape.safeParse(parsed(event.data));
   if (!read.success) return undefined;

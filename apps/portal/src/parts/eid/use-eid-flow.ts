@@ -48,9 +48,9 @@ export type EidFlowOptions<Purpose extends EidPurpose> = {
   readonly returned: EidReturn | undefined;
   /** The initial state of the flow when the page was opened without an answer. */
   readonly otherwise: 'offered' | 'begun' | 'cancelled';
-  readonly onTold: (answer: EidAnswer<Purpose>) => void;
+  readonly onAnswer: (answer: EidAnswer<Purpose>) => void;
   /** Called when the server did not accept the code; by default the flow then counts as cancelled. */
-  readonly onUntold?: (problem: ApiProblem) => void;
+  readonly onRefused?: (problem: ApiProblem) => void;
 };
 
 /** See the top of the file. */
@@ -67,7 +67,7 @@ export type EidFlow = {
 /** The flow of a page. It continues while `EidFlowStep` is shown. */
 export function useEidFlow<Purpose extends EidPurpose>(
   purpose: Purpose,
-  { returned, otherwise, onTold, onUntold }: EidFlowOptions<Purpose>,
+  { returned, otherwise, onAnswer, onRefused }: EidFlowOptions<Purpose>,
 ): EidFlow {
   const { api, session } = usePortal();
   const [phase, setPhase] = useState<EidPhase>(returned ? phaseAfter(returned) : { kind: otherwise });
@@ -77,10 +77,10 @@ export function useEidFlow<Purpose extends EidPurpose>(
     call: async (body: ReturnedCode) => (await ask(api, ending, { body })) as EidAnswer<Purpose>,
     onAnswer: (answer) => {
       if (answer.reason === 'otherBrowser') setPhase({ kind: 'elsewhere' });
-      else onTold(answer);
+      else onAnswer(answer);
     },
     onProblem: (problem) =>
-      problem.code === 'login_required' ? session.end('refused') : (onUntold ?? cancel)(problem),
+      problem.code === 'login_required' ? session.end('refused') : (onRefused ?? cancel)(problem),
   });
   const handOn = useEffectEvent(handingOn.send);
   const body = phase.kind === 'returned' ? phase.body : undefined;

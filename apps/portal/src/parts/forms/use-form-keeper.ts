@@ -6,9 +6,9 @@ export function useFormKeeper<Values extends FieldValues>(
   subscribe: UseFormSubscribe<Values>,
   onChange: (values: Values) => void,
 ): void {
-  const tell = useEffectEvent(onChange);
+  const notify = useEffectEvent(onChange);
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => notify(values) }),
     [subscribe],
   );
 }

@@ -8,9 +8,9 @@ export type UnfinishedGame = {
 };
 
 /** Parses an unfinished game from the server's answer; undefined when this version does not know the game. */
-export function unfinishedGameOf(told: GameToFinish | undefined): UnfinishedGame | undefined {
+export function unfinishedGameOf(answer: GameToFinish | undefined): UnfinishedGame | undefined {
   const known: readonly UnfinishedGame['game'][] = [...mainGames, remoteGameType];
-  const game = known.find((each): boolean => each === told?.game);
-  if (told === undefined || game === undefined) return undefined;
-  return { game, hall: { id: told.bingoId, name: told.bingoName, phone: told.bingoPhone } };
+  const game = known.find((each): boolean => each === answer?.game);
+  if (answer === undefined || game === undefined) return undefined;
+  return { game, hall: { id: answer.bingoId, name: answer.bingoName, phone: answer.bingoPhone } };
 }

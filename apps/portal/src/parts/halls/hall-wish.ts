@@ -30,10 +30,10 @@ export const hallWish = ({ perTab }: Portal) => ({
 export function useHallWish(): HallWish | undefined {
   const { perTab } = usePortal();
   const kept = () => perTab.getItem('hallWish');
-  return wishIn(useSyncExternalStore(notTold, kept, () => null));
+  return wishIn(useSyncExternalStore(noSubscription, kept, () => null));
 }
 
-const notTold = () => () => undefined;
+const noSubscription = () => () => undefined;
 
 /** Stores a hall as the chosen one, with the postcode that finds it again, if there is one. */
 export function keepHallWish(

@@ -23,14 +23,14 @@ export function noteSeenHall({ local }: Portal, hallId: number): void {
 export function useSeenHalls(): readonly number[] {
   const { local } = usePortal();
   const kept = useSyncExternalStore(
-    notTold,
+    noSubscription,
     () => local.getItem('seenHalls'),
     () => null,
   );
   return useMemo(() => hallsIn(kept), [kept]);
 }
 
-const notTold = () => () => undefined;
+const noSubscription = () => () => undefined;
 
 /** Data from another version is ignored. */
 function hallsIn(written: string | null): readonly number[] {

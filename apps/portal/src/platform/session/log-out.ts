@@ -20,42 +20,43 @@ export type Logout = {
   /** Ends the session here, and notifies the server. */
   now(): void;
   /** Notifies the server of earlier logouts here that it has not confirmed. */
-  tellUntold(): void;
+  reportUnconfirmed(): void;
   /** Stops notifying; unconfirmed logouts wait for the next visit. */
   dispose(): void;
 };
 
-const tellAgainMs = 30_000;
+const reportAgainMs = 30_000;
 
 /** A token that was logged out here and not yet on the server, and when it expires there by itself. */
-type Untold = { readonly token: string; readonly until: number };
+type Unconfirmed = { readonly token: string; readonly until: number };
 
 /** Makes the logout of a session. */
 export function createLogout({ apiBase, session, local, window }: LogoutPlaces): Logout {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDisposed = false;
 
-  const tell = async ({ token }: Untold): Promise<void> => {
+  const report = async ({ token }: Unconfirmed): Promise<void> => {
     const { logout } = await import('@lokalbingo/contract/identity');
     const api = lazyApi({ baseUrl: apiBase, tokens: { token: () => token, refused: () => undefined } });
-    const told = await api.call(logout, { outlivesPage: true });
+    const result = await api.call(logout, { outlivesPage: true });
     // Only the server's own answer counts. A refusal that the server never gives to this call came from a
     // proxy.
-    if (!told.ok && told.problem.code !== 'no_valid_token') return;
-    const others = readUntold(local).filter((each) => each.token !== token);
-    writeUntold(local, others);
+    if (!result.ok && result.problem.code !== 'no_valid_token') return;
+    const others = readUnconfirmed(local).filter((each) => each.token !== token);
+    writeUnconfirmed(local, others);
   };
-  const tellUntold = async (): Promise<void> => {
+  const reportUnconfirmed = async (): Promise<void> => {
     clearTimeout(timer);
-    const untold = readUntold(local);
+    const unconfirmed = readUnconfirmed(local);
     // Expired ones are deleted.
-    writeUntold(local, untold);
+    writeUnconfirmed(local, unconfirmed);
     // Code that could not be loaded is requested again the next time.
-    await Promise.allSettled(untold.map(tell));
+    await Promise.allSettled(unconfirmed.map(report));
     clearTimeout(timer);
-    if (!isDisposed && readUntold(local).length > 0) timer = setTimeout(tellUntold, tellAgainMs);
+    if (!isDisposed && readUnconfirmed(local).length > 0)
+      timer = setTimeout(reportUnconfirmed, reportAgainMs);
   };
-  window.addEventListener('online', tellUntold);
+  window.addEventListener('online', reportUnconfirmed);
 
   return {
     now: () => {
@@ -64,38 +65,38 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
       if (current === undefined) return;
       const ended = { token: current.token, until: current.expirationDate.getTime() };
       try {
-        writeUntold(local, [...readUntold(local), ended]);
-        void tellUntold();
+        writeUnconfirmed(local, [...readUnconfirmed(local), ended]);
+        void reportUnconfirmed();
       } catch {
         // With full storage the token cannot be kept, so it is sent only once, now.
-        void tell(ended);
+        void report(ended);
       }
     },
-    tellUntold: () => void tellUntold(),
+    reportUnconfirmed: () => void reportUnconfirmed(),
     dispose: () => {
       isDisposed = true;
       clearTimeout(timer);
-      window.removeEventListener('online', tellUntold);
+      window.removeEventListener('online', reportUnconfirmed);
     },
   };
 }
 
 /** Read without a schema of the contract, because a visitor who never logs in does not load the contract. */
-function readUntold(local: Storage): readonly Untold[] {
+function readUnconfirmed(local: Storage): readonly Unconfirmed[] {
   try {
     const kept: unknown = JSON.parse(local.getItem('untoldLogouts') ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isUntold).filter(({ until }) => until > Date.now()) : [];
+    return Array.isArray(kept) ? kept.filter(isUnconfirmed).filter(({ until }) => until > Date.now()) : [];
   } catch {
     return [];
   }
 }
 
-function isUntold(kept: unknown): kept is Untold {
-  const { token, until } = (kept ?? {}) as Partial<Untold>;
+function isUnconfirmed(kept: unknown): kept is Unconfirmed {
+  const { token, until } = (kept ?? {}) as Partial<Unconfirmed>;
   return typeof token === 'string' && typeof until === 'number';
 }
 
-function writeUntold(local: Storage, untold: readonly Untold[]): void {
-  if (untold.length === 0) local.removeItem('untoldLogouts');
-  else local.setItem('untoldLogouts', JSON.stringify(untold));
+function writeUnconfirmed(local: Storage, unconfirmed: readonly Unconfirmed[]): void {
+  if (unconfirmed.length === 0) local.removeItem('untoldLogouts');
+  else local.setItem('untoldLogouts', JSON.stringify(unconfirmed));
 }

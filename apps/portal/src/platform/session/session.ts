@@ -70,7 +70,7 @@ const longestTimerStepMs = 60_000;
 
 /** Makes the session of this tab. Nothing is restored until {@link SessionKeeper.restore} is called. */
 export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
-  const { tell, subscribe, dismiss } = audience();
+  const { notify, subscribe, dismiss } = audience();
   let session: Session | undefined;
   let lastEnd: SessionEnd | undefined;
   const ownerFilter = ownerFilterIn(places.perTab);
@@ -82,7 +82,7 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
     const had = session !== undefined;
     session = undefined;
     lastEnd = reason;
-    if (had) tell({ kind: 'ended', reason });
+    if (had) notify({ kind: 'ended', reason });
   };
   const end = (reason: SessionEnd) => {
     for (const key of sessionKeys) places.local.removeItem(key);
@@ -93,7 +93,7 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
     session = next;
     lastEnd = undefined;
     timer.run(next.expirationDate);
-    if (session === next) tell({ kind });
+    if (session === next) notify({ kind });
   };
 
   const lookAgain = () => {
@@ -103,7 +103,7 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
       take(stored, session === undefined ? 'began' : 'changed');
     } else if (session !== undefined) drop(isOver(session) ? 'expired' : 'elsewhere');
   };
-  const hearNoMore = hearOtherTabs(places, lookAgain);
+  const stopFollowing = followOtherTabs(places, lookAgain);
 
   return {
     current: () => session,
@@ -131,19 +131,19 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
     ownerFilter: ownerFilter.get,
     setOwnerFilter: (ownerId) => {
       ownerFilter.set(ownerId);
-      tell({ kind: 'changed' });
+      notify({ kind: 'changed' });
     },
     subscribe,
     dispose: () => {
       timer.stop();
       dismiss();
-      hearNoMore();
+      stopFollowing();
     },
   };
 }
 
 /** Reports when another tab may have changed the session, until the returned function is called. */
-function hearOtherTabs({ local, window }: SessionPlaces, onChange: () => void): () => void {
+function followOtherTabs({ local, window }: SessionPlaces, onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (isOfSession(event, local)) onChange();
   };
@@ -175,7 +175,7 @@ const isOver = ({ expirationDate }: Session): boolean => expirationDate.getTime(
 function audience() {
   const listeners = new Set<(change: SessionChange) => void>();
   return {
-    tell: (change: SessionChange): void => {
+    notify: (change: SessionChange): void => {
       for (const listener of [...listeners]) listener(change);
     },
     subscribe: (listener: (change: SessionChange) => void) => {

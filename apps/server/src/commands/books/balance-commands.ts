@@ -17,14 +17,14 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
     about: '[--hall ID] [--to DAY]',
     does: 'the balance of each account now, or at the end of a day; the balances of each hall must sum to zero',
     permission: seesBooks,
-    run: async ({ db, isWithin }, asked) => {
-      const { hallId, to } = asked;
+    run: async ({ db, isWithin }, request) => {
+      const { hallId, to } = request;
       const all = await readSnapshot(db, (tx) => accountBalances(tx, hallId, to));
       const balances = all.filter(isWithin);
       const halls = [...new Set(balances.map((balance) => balance.hallId))];
       const off = halls.filter((hall) => sumOf(balances.filter((each) => each.hallId === hall)) !== 0);
       return show(
-        asked,
+        request,
         {
           headings: ['hall', 'account', 'name', 'debit', 'credit'],
           rows: [
@@ -45,12 +45,12 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
     about: '[--hall ID] [--from DAY] [--to DAY]',
     does: 'each day of each account: opening, debit, credit, closing; default: today',
     permission: seesBooks,
-    run: async ({ db, clock, isWithin }, asked) => {
-      const { hallId, from, to } = asked;
+    run: async ({ db, clock, isWithin }, request) => {
+      const { hallId, from, to } = request;
       const last = to ?? osloDayOf(clock.now());
       const period = { from: from ?? last, to: last };
       const found = await readSnapshot(db, (tx) => dailyBalances(tx, hallId, period));
-      return show(asked, {
+      return show(request, {
         headings: ['hall', 'day', 'account', 'name', 'opening', 'debit', 'credit', 'closing'],
         rows: found
           .filter(isWithin)
@@ -71,12 +71,12 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
     about: '[--hall ID]',
     does: 'money in transit: what the provider holds; the stakes, prizes, withdrawals and refunds the hall holds; and what is on its way to outside parties',
     permission: seesBooks,
-    run: async ({ db, isWithin }, asked) => {
-      const { hallId } = asked;
+    run: async ({ db, isWithin }, request) => {
+      const { hallId } = request;
       const found = (await readSnapshot(db, (tx) => moneyInTransit(tx, hallId))).filter(isWithin);
       const off = found.filter(({ bookedOre, heldOre }) => heldOre !== undefined && heldOre !== bookedOre);
       return show(
-        asked,
+        request,
         {
           headings: ['hall', 'account', 'name', 'booked', 'held'],
           rows: found.map(({ hallId: hall, account, bookedOre, heldOre }) => [

@@ -13,7 +13,7 @@ export type BooksDeps = {
 };
 
 /** The request: the hall (undefined: all), the days in Oslo, and the format. */
-export type Asked = {
+export type BooksRequest = {
   readonly hallId: number | undefined;
   readonly from: OsloDay | undefined;
   readonly to: OsloDay | undefined;
@@ -37,8 +37,8 @@ export type BooksCommand = {
   readonly about: string;
   readonly does: string;
   /** The permission to run it; undefined when it shows no amounts, so that it runs without a person. */
-  readonly permission: (asked: Asked) => Permission | undefined;
-  readonly run: (deps: BooksDeps, asked: Asked) => Promise<BooksAnswer>;
+  readonly permission: (asked: BooksRequest) => Permission | undefined;
+  readonly run: (deps: BooksDeps, request: BooksRequest) => Promise<BooksAnswer>;
 };
 
 /** The permission to read the books. */
@@ -49,7 +49,11 @@ export const noHall = 'There is no such hall.';
 
 /** Decides whether a command runs, and in which halls. */
 export type Admit = (
-  command: { readonly name: string; readonly permission: Permission | undefined; readonly asked: Asked },
+  command: {
+    readonly name: string;
+    readonly permission: Permission | undefined;
+    readonly asked: BooksRequest;
+  },
   run: (isWithin: BooksDeps['isWithin']) => Promise<BooksAnswer>,
 ) => Promise<BooksAnswer>;
 

@@ -23,12 +23,12 @@ it('the provider’s days are shown beside ours, and money without a deposit in 
   await book('e'.repeat(32), 'held', kroner(30));
   await night();
   // The sandbox provider dates its days by this machine's clock.
-  const { rows: told } = await database.pool.query(
+  const { rows: days } = await database.pool.query(
     'SELECT taken_on, given_back_on FROM payments.reconciled_attempts WHERE transaction_id = $1',
     [first.transactionId],
   );
-  expect([took, osloDayOf(new Date())]).toContain(told[0].taken_on);
-  expect([took, osloDayOf(new Date())]).toContain(told[0].given_back_on);
+  expect([took, osloDayOf(new Date())]).toContain(days[0].taken_on);
+  expect([took, osloDayOf(new Date())]).toContain(days[0].given_back_on);
   for (const [{ transactionId }, takenOn] of [
     [first, day],
     [second, next],

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
 import { readSnapshot } from '../../platform/read-snapshot.ts';
-import { type Asked, type BooksCommand, type BooksDeps, seesBooks } from './books-command.ts';
+import { type BooksCommand, type BooksDeps, type BooksRequest, seesBooks } from './books-command.ts';
 import { show } from './show.ts';
 
 /** The commands, by name. */
@@ -17,11 +17,11 @@ export const dayCommands: Readonly<Record<string, BooksCommand>> = {
     about: '[--hall ID] [--from DAY] [--to DAY]',
     does: 'each day of the ticket systems and the partner of game 501 as they report it, beside 2970 to 2972; default: yesterday',
     permission: seesBooks,
-    run: async ({ db, clock, isWithin }, asked) => {
-      const period = periodOf(clock, asked);
+    run: async ({ db, clock, isWithin }, request) => {
+      const period = periodOf(clock, request);
       const [days, uncompared] = await readSnapshot(db, async (tx) => [
-        await partyDays(tx, asked.hallId, period),
-        await uncomparedIn(tx, period, (of) => (asked.hallId ?? of.hallId) === of.hallId && isWithin(of)),
+        await partyDays(tx, request.hallId, period),
+        await uncomparedIn(tx, period, (of) => (request.hallId ?? of.hallId) === of.hallId && isWithin(of)),
       ]);
       const headings = [
         'party',
@@ -34,20 +34,22 @@ export const dayCommands: Readonly<Record<string, BooksCommand>> = {
         'booked more',
       ];
       return show(
-        asked,
+        request,
         {
           headings,
           rows: days
             .filter(isWithin)
-            .map(({ party, hallId, day, told, bookedInOre, bookedBackOre }) => [
+            .map(({ party, hallId, day, reported, bookedInOre, bookedBackOre }) => [
               party,
               `${hallId}`,
               day,
-              told ? { ore: told.inOre } : 'not reported',
-              told ? { ore: told.backOre } : 'not reported',
+              reported ? { ore: reported.inOre } : 'not reported',
+              reported ? { ore: reported.backOre } : 'not reported',
               { ore: bookedInOre },
               { ore: bookedBackOre },
-              told ? { ore: bookedInOre - bookedBackOre - (told.inOre - told.backOre) } : 'not reported',
+              reported
+                ? { ore: bookedInOre - bookedBackOre - (reported.inOre - reported.backOre) }
+                : 'not reported',
             ]),
         },
         uncompared.length > 0 ? `${uncompared.length} days of parties are not compared.` : undefined,
@@ -58,9 +60,9 @@ export const dayCommands: Readonly<Record<string, BooksCommand>> = {
     about: '[--hall ID] [--from DAY] [--to DAY]',
     does: 'each day of the card payment provider as it reports it, beside 1570; default: yesterday',
     permission: seesBooks,
-    run: async ({ db, clock, isWithin }, asked) => {
-      const days = await readSnapshot(db, (tx) => providerDays(tx, asked.hallId, periodOf(clock, asked)));
-      return show(asked, {
+    run: async ({ db, clock, isWithin }, request) => {
+      const days = await readSnapshot(db, (tx) => providerDays(tx, request.hallId, periodOf(clock, request)));
+      return show(request, {
         headings: [
           'hall',
           'merchant',
@@ -99,7 +101,10 @@ async function uncomparedIn(
 }
 
 /** Returns the requested days; yesterday by default. */
-function periodOf(clock: Clock, { from, to }: Asked): { readonly from: OsloDay; readonly to: OsloDay } {
+function periodOf(
+  clock: Clock,
+  { from, to }: BooksRequest,
+): { readonly from: OsloDay; readonly to: OsloDay } {
   const last = to ?? plusDays(osloDayOf(clock.now()), -1);
   return { from: from ?? last, to: last };
 }

@@ -31,14 +31,14 @@ function changed(change: (lines: string[]) => readonly string[]): string {
 }
 
 /** Lines with recomputed hashes, as a skilled forger would write them. */
-function hashedAnew([heading = '', ...lines]: readonly string[]): readonly string[] {
+function rehashed([heading = '', ...lines]: readonly string[]): readonly string[] {
   let last = '';
-  const anew = lines.map((line) => {
+  const hashed = lines.map((line) => {
     const fields = line.split(';').slice(0, -1);
     last = chainHash(last, fields);
     return [...fields, last].join(';');
   });
-  return [heading, ...anew];
+  return [heading, ...hashed];
 }
 
 beforeAll(async () => {
@@ -149,22 +149,25 @@ describe('verifying a journal', () => {
       (lines: string[]) => [...lines, lines[4]!],
       /^Line 34 is beyond the end of the ledger/,
     ],
-  ])('finds %s by comparison with the ledger, when the hashes were recomputed', async (_, change, told) => {
-    expect(await verify(changed((lines) => [...hashedAnew(change(lines))]))).toMatch(told);
-  });
+  ])(
+    'finds %s by comparison with the ledger, when the hashes were recomputed',
+    async (_, change, finding) => {
+      expect(await verify(changed((lines) => [...rehashed(change(lines))]))).toMatch(finding);
+    },
+  );
 
   it.each([
     ['', 'does not begin with the heading of a journal'],
     ['"', 'is no CSV'],
-  ])('rejects a file that is not a journal: %j', async (text, told) => {
+  ])('rejects a file that is not a journal: %j', async (text, complaint) => {
     const name = join(folder, 'none.csv');
     writeFileSync(name, text);
-    expect(await verify(name)).toContain(told);
+    expect(await verify(name)).toContain(complaint);
   });
 
   it('rejects a journal that does not name its hall', async () => {
     const other = changed((lines) => [
-      ...hashedAnew(lines.with(1, lines[1]!.replace('2026-11-30', '2026-11-31'))),
+      ...rehashed(lines.with(1, lines[1]!.replace('2026-11-30', '2026-11-31'))),
     ]);
     expect(await verify(other)).toContain('does not say whose journal');
   });

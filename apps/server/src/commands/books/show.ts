@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import type { Asked, BooksAnswer } from './books-command.ts';
+import type { BooksAnswer, BooksRequest } from './books-command.ts';
 import { columnsOf, csvOf, type Sheet } from './sheet.ts';
 
 /** Shows a sheet in the requested format. @param wrong describes an error in the books that the sheet shows */
 export async function show(
-  { isCsv, out }: Pick<Asked, 'isCsv' | 'out'>,
+  { isCsv, out }: Pick<BooksRequest, 'isCsv' | 'out'>,
   sheet: Sheet,
   wrong?: string,
 ): Promise<BooksAnswer> {

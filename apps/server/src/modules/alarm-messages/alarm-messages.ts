@@ -6,12 +6,12 @@
  * A message contains no personal data.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
-import { alarmMessageTasks, type TellDeps } from './tell-alarms-job.ts';
+import { type AlarmMessageDeps, alarmMessageTasks } from './alarm-messages-job.ts';
 
+export { type AlarmMessageDeps, alarmMessageTasks } from './alarm-messages-job.ts';
 export { messagesAbout } from './messages-about.ts';
-export { alarmMessageTasks, type TellDeps } from './tell-alarms-job.ts';
 
-export const alarmMessagesModule = (deps: TellDeps): ServerModule => ({
+export const alarmMessagesModule = (deps: AlarmMessageDeps): ServerModule => ({
   name: 'alarm-messages',
   jobs: alarmMessageTasks(deps),
 });

@@ -52,7 +52,7 @@ export const alarmTable = {
 export type AlarmName = keyof typeof alarmTable;
 
 /** Notified when nobody has the roles of the alarm's row. */
-export const lastToBeTold: StaffRole = 'administrator';
+export const lastToNotify: StaffRole = 'administrator';
 
 export const alarmRow = (name: AlarmName): AlarmRow => alarmTable[name];
 
@@ -60,5 +60,5 @@ export const alarmRow = (name: AlarmName): AlarmRow => alarmTable[name];
 export const alarmsSeenBy = (roles: readonly StaffRole[]): readonly AlarmName[] =>
   (Object.keys(alarmTable) as AlarmName[]).filter((name) => {
     const { roles: own, escalates } = alarmRow(name);
-    return [...own, ...(escalates?.to ?? []), lastToBeTold].some((role) => roles.includes(role));
+    return [...own, ...(escalates?.to ?? []), lastToNotify].some((role) => roles.includes(role));
   });

@@ -19,9 +19,9 @@ export {
   openAlarms,
   unacknowledgedAlarms,
 } from './alarm-store.ts';
-export { type AlarmName, alarmRow, alarmsSeenBy, alarmTable, lastToBeTold } from './alarm-table.ts';
+export { type AlarmName, alarmRow, alarmsSeenBy, alarmTable, lastToNotify } from './alarm-table.ts';
 export { alarmTexts } from './alarm-texts.nb.ts';
-export { alarmTasks, tellTask } from './keep-alarm-job.ts';
+export { alarmMessagesTask, alarmTasks } from './keep-alarm-job.ts';
 export { alarmMessages, insertAlarmMessage } from './message-store.ts';
 export { type Alarm, type AlarmSubject, raiseAlarm, raiseAlarmApart } from './raise-alarm.ts';
 

@@ -11,7 +11,7 @@ import { type Alarm, keepTask } from './raise-alarm.ts';
  * The job of the module `alarm-messages` that notifies people of open alarms. Its runs are queued one after another, so
  * that nobody is notified twice.
  */
-export const tellTask = 'alarm_messages.tell';
+export const alarmMessagesTask = 'alarm_messages.tell';
 
 /** The dependencies of the job. */
 export type KeepDeps = { readonly db: Db; readonly clock: Clock };
@@ -27,7 +27,12 @@ export function alarmTasks({ db, clock }: KeepDeps): Tasks {
       if (isNew) {
         const runAt = new Date(Math.ceil(clock.now().getTime() / gatherMs) * gatherMs);
         // A run that is just starting keeps its row and frees the key, so this alarm still gets a later run.
-        await addJob(tx, tellTask, {}, { queue: tellTask, key: `${tellTask} ${runAt.toISOString()}`, runAt });
+        await addJob(
+          tx,
+          alarmMessagesTask,
+          {},
+          { queue: alarmMessagesTask, key: `${alarmMessagesTask} ${runAt.toISOString()}`, runAt },
+        );
       }
       return ok(undefined);
     });

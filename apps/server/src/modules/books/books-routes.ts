@@ -20,13 +20,13 @@ import { writeAudit } from '../audit/audit.ts';
 import { findHall } from '../halls/halls.ts';
 import { providerDays } from '../payments/payments.ts';
 import { accountBalances } from './account-balances.ts';
-import { askedPeriod } from './asked-period.ts';
 import type { ChartAccount } from './chart-of-accounts.ts';
 import { hasEnded } from './close-books.ts';
 import { dailyBalances, type Period } from './daily-balances.ts';
 import { journalOf, voucherOf } from './journal.ts';
 import { fileHeading, fileLines, fileText } from './journal-file.ts';
 import { moneyInTransit } from './money-in-transit.ts';
+import { requestedPeriod } from './requested-period.ts';
 import { voucherPdf } from './voucher-pdf.ts';
 
 /** The dependencies of the calls. */
@@ -47,7 +47,7 @@ export function booksRoutes(bind: Bind<'hall'>, deps: BooksRouteDeps): void {
   });
   bind(getDailyBalances, async ({ caller, query: { hall, from, to } }) => {
     if (!covers(caller.scope, hall)) return refuse('hall_not_found');
-    const period = askedPeriod(from, to, daysShown);
+    const period = requestedPeriod(from, to, daysShown);
     if (!period.ok) return period;
     const days = await readSnapshot(db, (tx) => dailyBalances(tx, hall, period.value));
     return ok({
@@ -69,7 +69,7 @@ export function booksRoutes(bind: Bind<'hall'>, deps: BooksRouteDeps): void {
   });
   bind(getProviderDays, async ({ caller, query: { hall, from, to } }) => {
     if (!covers(caller.scope, hall)) return refuse('hall_not_found');
-    const period = askedPeriod(from, to, daysShown);
+    const period = requestedPeriod(from, to, daysShown);
     if (!period.ok) return period;
     const days = await readSnapshot(db, (tx) => providerDays(tx, hall, period.value));
     return ok({
@@ -81,8 +81,10 @@ export function booksRoutes(bind: Bind<'hall'>, deps: BooksRouteDeps): void {
   });
   bind(listJournal, async ({ caller, query: { hall, day, line: from = 0 } }) => {
     if (!covers(caller.scope, hall)) return refuse('hall_not_found');
-    const asked = osloDay(day);
-    const lines = (await Array.fromAsync(journalOf(db, hall, { from: asked, to: asked }))).flat();
+    const requestedDay = osloDay(day);
+    const lines = (
+      await Array.fromAsync(journalOf(db, hall, { from: requestedDay, to: requestedDay }))
+    ).flat();
     const next = from + linesOnPage;
     return ok({
       lines: lines.slice(from, next).map(({ account, cardNo, debitOre, creditOre, ...line }) => ({
@@ -101,9 +103,9 @@ function exportRoutes(bind: Bind<'hall'>, { db, clock, productName }: BooksRoute
     hallId: number,
     object: { readonly kind: string; readonly id: string | number },
   ) => writeAudit(db, clock.now(), caller, { act: 'export_journal', outcome: 'seen', object, hallId });
-  bind(exportJournal, async ({ caller, body: { hallId, ...asked } }) => {
+  bind(exportJournal, async ({ caller, body: { hallId, ...request } }) => {
     if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
-    const period = askedPeriod(asked.from, asked.to, daysInFile);
+    const period = requestedPeriod(request.from, request.to, daysInFile);
     if (!period.ok) return period;
     const { from, to } = period.value;
     if (!hasEnded(to, clock.now())) return refuse('day_not_ended');

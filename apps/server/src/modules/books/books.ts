@@ -18,7 +18,6 @@ import { closingRoutes } from './closing-routes.ts';
 import { enteredRoutes } from './entered-routes.ts';
 
 export { type AccountBalance, accountBalances } from './account-balances.ts';
-export { askedPeriod } from './asked-period.ts';
 export { chartOfAccounts } from './chart-of-accounts.ts';
 export { hasEnded } from './close-books.ts';
 export { approvedClosings, closingOver } from './closing-store.ts';
@@ -35,6 +34,7 @@ export {
   readFileLines,
 } from './journal-file.ts';
 export { moneyInTransit } from './money-in-transit.ts';
+export { requestedPeriod } from './requested-period.ts';
 export { surplusOf } from './surplus.ts';
 
 /** The books in the program. A process that starts working on jobs schedules a check first. */

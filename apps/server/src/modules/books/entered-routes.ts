@@ -17,10 +17,10 @@ import { writeAudit } from '../audit/audit.ts';
 import { closedThrough } from '../ledger/ledger.ts';
 import { staffNames } from '../staff/staff.ts';
 import { accountBalances } from './account-balances.ts';
-import { askedPeriod } from './asked-period.ts';
 import { hasEnded } from './close-books.ts';
 import { dailyBalances } from './daily-balances.ts';
 import { bankBalancesOn, insertBankBalance, insertPurposeShare, purposeSharesOf } from './entered-store.ts';
+import { requestedPeriod } from './requested-period.ts';
 import { surplusOf } from './surplus.ts';
 
 const act = 'enter_in_books';
@@ -36,9 +36,9 @@ export function enteredRoutes(bind: Bind<'hall'>, deps: EnteredDeps): void {
 type EnteredDeps = { readonly db: Db; readonly clock: Clock };
 
 function bankBalanceRoutes(bind: Bind<'hall'>, { db, clock }: EnteredDeps): void {
-  bind(getPlayersMoney, async ({ caller, query: { hall, day: asked } }) => {
+  bind(getPlayersMoney, async ({ caller, query: { hall, day: requestedDay } }) => {
     if (!covers(caller.scope, hall)) return refuse('hall_not_found');
-    const day = osloDay(asked);
+    const day = osloDay(requestedDay);
     return readSnapshot(db, async (tx) => {
       const held = await accountBalances(tx, hall, day);
       const balances = await bankBalancesOn(tx, hall, day);
@@ -58,10 +58,10 @@ function bankBalanceRoutes(bind: Bind<'hall'>, { db, clock }: EnteredDeps): void
       });
     });
   });
-  bind(enterBankBalance, ({ caller, body: { hallId, kind, day: asked, amount } }) =>
+  bind(enterBankBalance, ({ caller, body: { hallId, kind, day: requestedDay, amount } }) =>
     inTransaction(db, async (tx) => {
       if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
-      const [day, now] = [osloDay(asked), clock.now()];
+      const [day, now] = [osloDay(requestedDay), clock.now()];
       if (!hasEnded(day, now)) return refuse('day_not_ended');
       const balance = { kind, day, amountOre: amount, enteredBy: caller.staffId, enteredAt: now };
       await insertBankBalance(tx, hallId, balance);
@@ -81,7 +81,7 @@ function bankBalanceRoutes(bind: Bind<'hall'>, { db, clock }: EnteredDeps): void
 function purposeRoutes(bind: Bind<'hall'>, { db, clock }: EnteredDeps): void {
   bind(listPurposes, async ({ caller, query: { hall, from, to } }) => {
     if (!covers(caller.scope, hall)) return refuse('hall_not_found');
-    const period = askedPeriod(from, to, longestPeriodDays);
+    const period = requestedPeriod(from, to, longestPeriodDays);
     if (!period.ok) return period;
     return readSnapshot(db, async (tx) => {
       const days = (await dailyBalances(tx, hall, period.value)).flatMap(({ account, day, creditOre }) =>

@@ -2,7 +2,7 @@
 import { followCallerGame } from '@lokalbingo/contract/calling';
 import { after, minutes } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
-import { toldOf, toStart } from '../rounds/testing/hall-caller.ts';
+import { publishedState, toStart } from '../rounds/testing/hall-caller.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
 import { type Person, useCallerFixture } from './testing/caller-fixture.ts';
 
@@ -14,13 +14,13 @@ const { database, clock } = fixture;
 async function follow({ as }: Person, hallId: number, after: number) {
   const url = `${await api.urlOf('hall')}/api/caller/feed?hall=${hallId}&game=${mainGame}&after=${after}`;
   const { body } = await fetch(url, { headers: { cookie: as.staffCookie } });
-  const heard = { text: '', isEnded: false };
+  const received = { text: '', isEnded: false };
   const read = async () => {
-    for await (const piece of body!.pipeThrough(new TextDecoderStream())) heard.text += piece;
-    heard.isEnded = true;
+    for await (const piece of body!.pipeThrough(new TextDecoderStream())) received.text += piece;
+    received.isEnded = true;
   };
   void read();
-  return heard;
+  return received;
 }
 
 describe('the caller’s feed', () => {
@@ -57,7 +57,7 @@ it('the view names the ball that the machine called because the leading caller w
   const caller = await newCaller(hallId);
   await fixture.toNextStep(round);
   await conductor.work();
-  const { called } = await toldOf(fixture, round);
+  const { called } = await publishedState(fixture, round);
   expect(called).toHaveLength(1);
   expect((await look(caller, hallId)).answer?.round).toMatchObject({ machineCalled: called[0] });
 });

@@ -54,7 +54,11 @@ export function openCallerViews(deps: CallingDeps) {
         ? { ...roundView(next, caller), silentFrom: silentFrom(deps, next), oneShort: await oneShortOf(next) }
         : null,
       lastEnded: lastEnded
-        ? { roundId: lastEnded.roundId, startsAt: lastEnded.startsAt, state: asTold(lastEnded.state) }
+        ? {
+            roundId: lastEnded.roundId,
+            startsAt: lastEnded.startsAt,
+            state: asContractState(lastEnded.state),
+          }
         : null,
     };
   };
@@ -77,7 +81,7 @@ async function holderOf(
 function silentFrom({ callerSilentMs }: CallingDeps, round: CallerRound): Date | null {
   const isWaitedFor = round.commitment === null && round.phase !== 'on_sale';
   if (!isWaitedFor || round.paused !== undefined || round.isHandedOver) return null;
-  return after(round.heardAt ?? round.startsAt, callerSilentMs);
+  return after(round.lastInputAt ?? round.startsAt, callerSilentMs);
 }
 
 function roundView(
@@ -95,7 +99,7 @@ function roundView(
     confirmsBalls: round.confirmsBalls,
     ticketCount: round.ticketCount,
     stakes: round.stakesOre,
-    state: asTold(state),
+    state: asContractState(state),
     place: round.place,
     standing: standing && {
       ball: standing.ball,
@@ -112,4 +116,4 @@ function roundView(
 }
 
 /** Casts to the contract's type, whose arrays are not marked readonly. Nobody writes to them. */
-const asTold = (state: CallerRound['state']) => state as CallerRoundView['state'];
+const asContractState = (state: CallerRound['state']) => state as CallerRoundView['state'];

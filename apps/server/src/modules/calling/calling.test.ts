@@ -5,7 +5,7 @@ import { type CallerPress, handOverDraw } from '@lokalbingo/contract/calling';
 import { staffRoles } from '@lokalbingo/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { decidePermission } from '../permissions/permissions.ts';
-import { toldOf } from '../rounds/testing/hall-caller.ts';
+import { publishedState } from '../rounds/testing/hall-caller.ts';
 import { expectPaid } from '../rounds/testing/played-round.ts';
 import { publicProof } from '../rounds/testing/proofs.ts';
 import { confirmAsTestStaff } from '../staff/testing/test-staff.ts';
@@ -89,8 +89,8 @@ describe('the caller’s place', () => {
     const { hallId, round, conductor, caller } = await atStart();
     await press(caller, round, announce(7));
     const other = await newCaller(hallId, 'Vikar');
-    const asked = await take(other, hallId);
-    expect(asked).toMatchObject({
+    const refused = await take(other, hallId);
+    expect(refused).toMatchObject({
       code: 'place_taken',
       facts: { staffId: caller.staffId, name: 'Olga Oppleser', since: clock.now().toISOString() },
     });
@@ -106,7 +106,7 @@ describe('the caller’s place', () => {
     await press(other, round, call(7));
     await conductor.work();
     await conductor.work();
-    expect(await toldOf(fixture, round)).toMatchObject({ called: [7] });
+    expect(await publishedState(fixture, round)).toMatchObject({ called: [7] });
     const { silentFrom } = (await look(other, hallId)).answer?.round ?? {};
     expect(silentFrom).toEqual(new Date(clock.now().getTime() + 60_000));
   });
@@ -190,15 +190,15 @@ describe('a draw that the hall cannot continue', () => {
     expect(await handOver(caller, round, other)).toMatchObject({ facts: { why: 'handed_over' } });
     expect(await press(caller, round, call(9, 3))).toMatchObject({ facts: { why: 'handed_over' } });
     await conductor.work();
-    const told = await toldOf(fixture, round);
-    expect(told).toMatchObject({ called: [7, 3], next: null, handedOver: { ballsCalled: 2 } });
+    const roundState = await publishedState(fixture, round);
+    expect(roundState).toMatchObject({ called: [7, 3], next: null, handedOver: { ballsCalled: 2 } });
     const seen = async () => (await look(caller, hallId)).answer?.round;
     expect(await seen()).toMatchObject({ isHandedOver: true, machineCalled: null });
     while ((await seen())?.state.called.length === 2) {
       await fixture.toNextStep(round);
       await conductor.work();
     }
-    expect((await seen())?.machineCalled).toBe((await toldOf(fixture, round)).called[2]);
+    expect((await seen())?.machineCalled).toBe((await publishedState(fixture, round)).called[2]);
     await fixture.playToEnd(round);
     const { state } = await expectPaid(fixture, round);
     expect(state.called.slice(0, 2)).toEqual([7, 3]);

@@ -40,12 +40,12 @@ export const accountCases = (deps: NotifyMemberDeps): CaseDefinition => ({
 
 const steps = { take_up: takeUpAccount, link: linkTriedPerson, reject: rejectTriedPerson };
 
-const lineOf = ({ caseId, openedAt, forgottenAt, takenUp }: WaitingAccount): WaitingLine => ({
+const lineOf = ({ caseId, openedAt, expiresAt, takenUp }: WaitingAccount): WaitingLine => ({
   key: [caseId],
   reference: String(caseId),
   amount: null,
   openedAt,
-  dueAt: forgottenAt,
+  dueAt: expiresAt,
   ...takenUpPart(takenUp),
 });
 
@@ -53,15 +53,15 @@ function factsOf({
   written,
   named,
   differs,
-  tries,
-}: Pick<WaitingAccount, 'written' | 'named' | 'differs' | 'tries'>) {
+  attempts,
+}: Pick<WaitingAccount, 'written' | 'named' | 'differs' | 'attempts'>) {
   const inWords = ({ firstName, lastName, birthDate }: typeof written) =>
     [`${firstName} ${lastName}`, ...(birthDate === null ? [] : [birthDate])].join(', ');
   return [
     { name: 'written', text: inWords(written) },
     { name: 'named', ...(named && { text: inWords(named) }) },
     { name: 'differs', text: differs.join(' ') },
-    { name: 'tries', text: String(tries) },
+    { name: 'tries', text: String(attempts) },
   ] as const satisfies readonly CaseFact[];
 }
 

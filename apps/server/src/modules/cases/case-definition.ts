@@ -54,7 +54,7 @@ export type QueuePlace = {
 };
 
 /** Selects the cases in these states that follow a given case. */
-export type ListAsked = QueuePlace & {
+export type ListRequest = QueuePlace & {
   readonly states: readonly OpenCaseState[];
   /** Lists only cases that this staff member has taken up; undefined for all. */
   readonly takenUpBy: number | undefined;
@@ -63,14 +63,14 @@ export type ListAsked = QueuePlace & {
 };
 
 /** A step that a person takes. */
-export type StepAsked = {
+export type StepRequest = {
   readonly step: CaseStepName;
   readonly key: CaseKey;
   readonly scope: Scope;
   readonly actor: Actor;
   readonly reason: string;
   /** The player's notice; set where the contract requires it. */
-  readonly told: string | undefined;
+  readonly messageCode: string | undefined;
   /** The text that the player reads; set where the contract requires it. */
   readonly text: string | undefined;
 };
@@ -81,7 +81,7 @@ export type NotTaken = RefusalOf<Queue['steps'][number]['call']>;
 /** A kind of case. See the top of the file. */
 export type CaseDefinition = {
   /** Returns the open cases, oldest first. */
-  readonly list: (db: Db, asked: ListAsked) => Promise<readonly ListedCase[]>;
+  readonly list: (db: Db, request: ListRequest) => Promise<readonly ListedCase[]>;
   readonly count: (
     db: Db,
     where: QueuePlace,
@@ -90,5 +90,5 @@ export type CaseDefinition = {
   /** Finds a case within the scope, open or ended. */
   readonly find: (tx: Tx, scope: Scope, key: CaseKey, caller: StaffCaller) => Promise<FoundCase | undefined>;
   /** Takes a step under the locks of its kind. Leaves the checks common to all kinds to `takeCaseStep`. */
-  readonly take: (tx: Tx, asked: StepAsked) => Promise<Result<unknown, NotTaken>>;
+  readonly take: (tx: Tx, request: StepRequest) => Promise<Result<unknown, NotTaken>>;
 };

@@ -78,7 +78,7 @@ export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
       permission,
       step: 'approve',
       reason,
-      told: undefined,
+      messageCode: undefined,
       text: undefined,
       afterSteps: undefined,
     } as const;
@@ -137,9 +137,19 @@ function bindQueue(bind: Bind<'hall'>, deps: CasesDeps, bound: Bound): void {
     bind(call, ({ caller, params: { caseId }, body }) =>
       inTransaction(db, async (tx): Promise<Result<OpenCase, (typeof call.refusals)[number]>> => {
         const { reason, afterSteps } = body;
-        const told = 'told' in body && typeof body.told === 'string' ? body.told : undefined;
+        const messageCode =
+          'messageCode' in body && typeof body.messageCode === 'string' ? body.messageCode : undefined;
         const text = 'text' in body && typeof body.text === 'string' ? body.text : undefined;
-        const act = { caller, permission: call.permission, caseId, step, afterSteps, reason, told, text };
+        const act = {
+          caller,
+          permission: call.permission,
+          caseId,
+          step,
+          afterSteps,
+          reason,
+          messageCode,
+          text,
+        };
         const taken = await takeCaseStep(tx, deps, bound, act);
         const isOwnCase = false;
         return taken.ok
@@ -196,16 +206,16 @@ async function viewOf(
     notBy,
     history,
     facts,
-    ...told
+    ...shownCase
   } = caller.role === 'inspector' ? withoutPerson(found) : found;
   const [[line], next] = await Promise.all([
     withViewers(tx, deps, { queue, staffId, cases: [found] }),
     Promise.all(
-      told.next.map(async (step) => ({ step, needsAnother: await isOneOf(tx, staffId, notBy[step]) })),
+      shownCase.next.map(async (step) => ({ step, needsAnother: await isOneOf(tx, staffId, notBy[step]) })),
     ),
   ]);
   return {
-    ...told,
+    ...shownCase,
     caseId: caseIdOf(queue, found.key),
     viewers: line?.viewers ?? [],
     facts: facts.map(({ name, text = null, amount = null }) => ({ name, text, amount })),

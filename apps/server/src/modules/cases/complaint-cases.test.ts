@@ -90,14 +90,14 @@ async function take(
   { as }: Person,
   caseId: string,
   step: string,
-  { told = 'upheld', seen }: { readonly told?: ComplaintOutcome; readonly seen?: number } = {},
+  { messageCode = 'upheld', seen }: { readonly messageCode?: ComplaintOutcome; readonly seen?: number } = {},
 ) {
-  const { call, told: words, writes } = steps.find((each) => each.step === step)!;
+  const { call, messageCodes: words, writes } = steps.find((each) => each.step === step)!;
   const afterSteps = seen ?? (await opened(eva, caseId))?.history.length ?? 0;
   const body = {
     afterSteps,
     reason: 'Behandlet',
-    ...(words && { told }),
+    ...(words && { messageCode }),
     ...(writes && { text: 'Beklager.' }),
   };
   const { answer, problem } = await api.call(call, { as, params: { caseId }, body });
@@ -156,8 +156,8 @@ it('staff ask, the player replies and staff answer; the player can disagree once
   ]);
   expect(await write(caseId, await fixture.member(hall))).toBe('complaint_not_found');
   expect(await write(caseId)).toBeUndefined();
-  expect(await take(eva, caseId, 'answer', { told: 'partly_upheld', seen: 4 })).toBe('case_moved');
-  expect(await take(eva, caseId, 'answer', { told: 'partly_upheld' })).toBe('answered');
+  expect(await take(eva, caseId, 'answer', { messageCode: 'partly_upheld', seen: 4 })).toBe('case_moved');
+  expect(await take(eva, caseId, 'answer', { messageCode: 'partly_upheld' })).toBe('answered');
   expect(await opened(ola, caseId)).toMatchObject({ state: null, next: [] });
   const [answered] = await own();
   expect(answered).toMatchObject({ state: 'answered', outcome: 'partly_upheld' });
@@ -176,7 +176,7 @@ it('staff ask, the player replies and staff answer; the player can disagree once
 
 it('a complaint cannot be reopened after the deadline', async () => {
   const caseId = await complained();
-  await take(eva, caseId, 'answer', { told: 'rejected' });
+  await take(eva, caseId, 'answer', { messageCode: 'rejected' });
   clock.advance(days(complaintReopenDays));
   expect(await write(caseId)).toBe('complaint_not_open');
 });
@@ -199,7 +199,7 @@ it('a second person sends a rejection about money, and staff who handled the cas
   expect(await opened(cashier, caseId)).toMatchObject({ isOwnCase: true });
   expect(await take(cashier, caseId, 'answer')).toBe('own_case');
   expect(await take(eva, caseId, 'confirm')).toBe('case_moved');
-  expect(await take(eva, caseId, 'answer', { told: 'rejected' })).toBe('answer_proposed');
+  expect(await take(eva, caseId, 'answer', { messageCode: 'rejected' })).toBe('answer_proposed');
   expect(await own()).toMatchObject([{ state: 'open', outcome: null, texts: [{ isByPlayer: true }] }]);
   expect(await take(eva, caseId, 'confirm')).toBe('another_required');
   expect(await take(ola, caseId, 'confirm')).toBe('confirmed');

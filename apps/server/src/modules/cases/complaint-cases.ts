@@ -18,7 +18,7 @@ import {
   takenUpBy,
 } from '../complaints/complaints.ts';
 import { staffNames } from '../staff/staff.ts';
-import type { CaseDefinition, CaseFact, FoundCase, StepAsked } from './case-definition.ts';
+import type { CaseDefinition, CaseFact, FoundCase, StepRequest } from './case-definition.ts';
 import { pagesOf, type WaitingLine } from './two-person-case.ts';
 
 /** Complaints as cases. A second person sends a rejection that concerns money. */
@@ -45,7 +45,7 @@ export const complaintCases = (deps: NotifyDeps): CaseDefinition => ({
       notBy: { answer: answeredBefore(complaint), confirm: [lastAnswer(complaint)?.takenBy ?? undefined] },
     };
   },
-  take: (tx, asked) => takeComplaintStep(tx, deps, asked.key[0] ?? 0, actOf(asked)),
+  take: (tx, request) => takeComplaintStep(tx, deps, request.key[0] ?? 0, actOf(request)),
 });
 
 type Names = ReadonlyMap<number, string>;
@@ -139,7 +139,7 @@ const factsOfPayment = ({
 ];
 
 /** Converts a step to an act on the complaint. The player reads `text`; only staff read the reason. */
-function actOf({ step, actor: { staffId }, reason, told, text = '' }: StepAsked): ComplaintAct {
+function actOf({ step, actor: { staffId }, reason, messageCode, text = '' }: StepRequest): ComplaintAct {
   assert(staffId !== undefined, 'Whoever is logged in to the console is a staff member.');
   switch (step) {
     case 'take_up':
@@ -155,7 +155,7 @@ function actOf({ step, actor: { staffId }, reason, told, text = '' }: StepAsked)
         staffId,
         step,
         words: text,
-        outcome: told as Extract<ComplaintAct, { step: 'answer' }>['outcome'],
+        outcome: messageCode as Extract<ComplaintAct, { step: 'answer' }>['outcome'],
       };
   }
 }

@@ -3,8 +3,8 @@ import { ok, refuse } from '../../platform/result.ts';
 import {
   type AssessedDeclaration,
   acceptDeclaration,
-  askToDeclareAnew,
   assessedDeclaration,
+  requestNewDeclaration,
   stopPlayer,
   takeUpDeclaration,
   type WaitingDeclaration,
@@ -62,7 +62,7 @@ const steps = {
   take_up: takeUpDeclaration,
   accept: acceptDeclaration,
   approve_exposed: acceptDeclaration,
-  ask_anew: askToDeclareAnew,
+  ask_anew: requestNewDeclaration,
   stop: stopPlayer,
 };
 

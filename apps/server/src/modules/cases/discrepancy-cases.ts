@@ -109,14 +109,22 @@ function factsOfCard(discrepancy: OpenIn<typeof cardDiscrepancies>): readonly Ca
 }
 
 function factsOfParty(discrepancy: OpenIn<typeof partyDiscrepancies>): readonly CaseFact[] {
-  const { kind, party, movementId, transferId, holdingRef, toldOre, bookedOre } = discrepancy;
+  const {
+    kind,
+    party,
+    movementId: walletTransferId,
+    transferId,
+    holdingRef,
+    toldOre: reportedOre,
+    bookedOre,
+  } = discrepancy;
   return [
     { name: 'difference', text: kind },
     { name: 'party', text: party },
-    ...(movementId === null ? [] : [{ name: 'movement', text: movementId } as const]),
+    ...(walletTransferId === null ? [] : [{ name: 'movement', text: walletTransferId } as const]),
     ...(transferId === null ? [] : [{ name: 'transfer', text: String(transferId) } as const]),
     ...(holdingRef === null ? [] : [{ name: 'holding', text: holdingRef } as const]),
-    ...(toldOre === null ? [] : [{ name: 'told', amount: toldOre } as const]),
+    ...(reportedOre === null ? [] : [{ name: 'told', amount: reportedOre } as const]),
     { name: 'booked', amount: bookedOre },
   ];
 }

@@ -45,9 +45,9 @@ const listed = async (kind: CaseKind, { as }: Person, hall: number) =>
   (await api.call(queues[kind].list, { as, query: { hall } })).answer?.cases.map(({ caseId }) => caseId);
 /** Opens a case and takes a step. Returns the last step of its history, or the refusal. */
 async function take(kind: CaseKind, who: Person, caseId: string, step: CaseStepName) {
-  const { call, told } = queues[kind].steps.find((each) => each.step === step)!;
+  const { call, messageCodes } = queues[kind].steps.find((each) => each.step === step)!;
   const afterSteps = (await opened(kind, who, caseId))?.history.length ?? 0;
-  const body = { afterSteps, reason: 'Kontrollert', ...(told && { told: told[0] }) };
+  const body = { afterSteps, reason: 'Kontrollert', ...(messageCodes && { messageCode: messageCodes[0] }) };
   const { answer, problem } = await api.call(call, { as: who.as, params: { caseId }, body });
   return answer?.history.at(-1)?.step ?? problem?.code;
 }

@@ -12,7 +12,7 @@ import {
   type WaitingPrize,
   waitingPrizes,
 } from '../rounds/rounds.ts';
-import type { CaseDefinition, CaseFact, CaseKey, StepAsked } from './case-definition.ts';
+import type { CaseDefinition, CaseFact, CaseKey, StepRequest } from './case-definition.ts';
 import { stepOfKind } from './step-of-kind.ts';
 import { pagesOf, refusalOfTwo, takenUpPart, twoPersonPart, type WaitingLine } from './two-person-case.ts';
 
@@ -35,9 +35,9 @@ export const prizeCases = (deps: NotifyDeps): CaseDefinition => ({
       facts: await factsOfPrize(db, prize),
     };
   },
-  take: async (tx, { step, key, actor, reason, told }) => {
+  take: async (tx, { step, key, actor, reason, messageCode }) => {
     const act = { ...prizeIn(key), actor, reason };
-    const taken = await stepOfKind(steps(told), step)(tx, deps, act);
+    const taken = await stepOfKind(steps(messageCode), step)(tx, deps, act);
     return taken.ok ? taken : { ok: false, refusal: refusalOfTwo(taken.refusal) };
   },
 });
@@ -57,9 +57,9 @@ export async function factsOfPrize(
   ];
 }
 
-const steps = (told: StepAsked['told']) => {
-  const toldAs = prizeRefusalReasons.find((reason) => reason === told) ?? 'contact_hall';
-  const refuse: typeof approvePrize = (tx, deps, act) => refusePrize(tx, deps, { ...act, toldAs });
+const steps = (messageCode: StepRequest['messageCode']) => {
+  const shownReason = prizeRefusalReasons.find((reason) => reason === messageCode) ?? 'contact_hall';
+  const refuse: typeof approvePrize = (tx, deps, act) => refusePrize(tx, deps, { ...act, shownReason });
   return { take_up: takeUpPrize, approve: approvePrize, refuse };
 };
 

@@ -7,11 +7,11 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { staffActor } from '../four-eyes/four-eyes.ts';
 import { isOwnCase, isSamePersonOfStaff, stillMay } from '../staff/staff.ts';
-import type { CaseDefinition, FoundCase, NotTaken, StepAsked } from './case-definition.ts';
+import type { CaseDefinition, FoundCase, NotTaken, StepRequest } from './case-definition.ts';
 import { caseIdOf, caseKeyIn } from './case-id.ts';
 
 /** The person, the step and the permission. */
-export type CaseAct = Pick<StepAsked, 'step' | 'reason' | 'told' | 'text'> & {
+export type CaseAct = Pick<StepRequest, 'step' | 'reason' | 'messageCode' | 'text'> & {
   /** The number of steps that the person has seen; undefined when only the state matters. */
   readonly afterSteps: number | undefined;
   readonly caller: PermittedCaller;
@@ -28,14 +28,14 @@ export async function takeCaseStep(
   tx: Tx,
   { clock }: { readonly clock: Clock },
   { queue, definition }: { readonly queue: Queue; readonly definition: CaseDefinition },
-  { caller, permission, caseId, step, afterSteps, reason, told, text }: CaseAct,
+  { caller, permission, caseId, step, afterSteps, reason, messageCode, text }: CaseAct,
 ): Promise<Result<FoundCase, NotTaken>> {
   const { staffId, scope } = caller;
   const key = caseKeyIn(queue, caseId);
   const before = key && (await definition.find(tx, scope, key, caller));
   if (!before) return refuse('case_not_found');
   const taken = await definition.take(tx, {
-    ...{ step, key, scope, reason, told, text },
+    ...{ step, key, scope, reason, messageCode, text },
     actor: staffActor(caller),
   });
   const found = await definition.find(tx, scope, key, caller);
@@ -64,7 +64,7 @@ export async function takeCaseStep(
     reason,
     after: {
       step,
-      ...(told !== undefined && { told }),
+      ...(messageCode !== undefined && { told: messageCode }),
       ...(found.amount !== null && { amountOre: found.amount }),
     },
   });

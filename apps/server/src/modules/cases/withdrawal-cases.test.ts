@@ -53,11 +53,11 @@ async function take(
   { as }: Person,
   caseId: string,
   step: CaseStepName,
-  { told = 'check_account', seen }: { readonly told?: string; readonly seen?: number } = {},
+  { messageCode = 'check_account', seen }: { readonly messageCode?: string; readonly seen?: number } = {},
 ) {
-  const { call, told: words } = steps.find((each) => each.step === step)!;
+  const { call, messageCodes: words } = steps.find((each) => each.step === step)!;
   const afterSteps = seen ?? (await stepsOf(caseId));
-  const body = { afterSteps, reason: 'Kontrollert', ...(words && { told }) };
+  const body = { afterSteps, reason: 'Kontrollert', ...(words && { messageCode }) };
   const { answer, problem } = await api.call(call, { as, params: { caseId }, body });
   return answer ? (answer.state ?? answer.history.at(-1)?.step) : [problem?.code, problem?.facts?.by];
 }
@@ -69,7 +69,7 @@ const records = async ({ staffId }: Person) =>
   (await rows('SELECT act, outcome FROM audit.records WHERE staff_id = $1 ORDER BY record_id', staffId)).map(
     ({ act, outcome }) => `${act} ${outcome}`,
   );
-const asked = async (member: TestMember) => `U${(await fixture.made(member)).withdrawalId}`;
+const requestedCase = async (member: TestMember) => `U${(await fixture.made(member)).withdrawalId}`;
 const fourEyesAbove = (hallId: number, limitOre: number) =>
   rows('UPDATE halls.halls SET four_eyes_above_ore = $2 WHERE hall_id = $1', hallId, limitOre);
 
@@ -82,7 +82,7 @@ describe('a withdrawal in the queue', () => {
   it('shows an inspector only its state, reference and amount', async () => {
     const { hallId } = member;
     const eva = await person(hallId);
-    const caseId = await asked(member);
+    const caseId = await requestedCase(member);
     await take(eva, caseId, 'take_up');
     const seen = await opened(await person(hallId, 'inspector'), caseId);
     expect(seen).toMatchObject({ caseId, state: 'taken_up', amount: 10_000, cardId: null, next: [] });
@@ -93,7 +93,7 @@ describe('a withdrawal in the queue', () => {
   it('is listed without a name, opens with all facts for a decision, and leaves the queue when it ends', async () => {
     const { hallId } = member;
     const [eva, ola] = [await person(hallId), await person(hallId)];
-    const caseId = await asked(member);
+    const caseId = await requestedCase(member);
     const shown = await listed(eva, hallId);
     expect(shown?.cases).toMatchObject([{ caseId, state: 'new', amount: 10_000, takenUpBy: null }]);
     expect(JSON.stringify(shown)).not.toContain('Prøve');
@@ -137,14 +137,14 @@ describe('a withdrawal in the queue', () => {
       expect.objectContaining({ name: 'other_names', text: 'Lise' }),
     );
     await take(eva, caseId, 'take_up');
-    expect(await take(eva, caseId, 'refuse', { told: 'player_asked' })).toBe('refused');
+    expect(await take(eva, caseId, 'refuse', { messageCode: 'player_asked' })).toBe('refused');
     expect((await fixture.seen(member))[0]).toMatchObject({ refusedBecause: 'player_asked' });
     expect(await take(eva, 'U999999', 'take_up')).toEqual(['case_not_found', undefined]);
   });
 
   it('is decided by the first of two concurrent people, and the other gets the name of the first', async () => {
     const [eva, ola] = [await person(member.hallId), await person(member.hallId)];
-    const caseId = await asked(member);
+    const caseId = await requestedCase(member);
     await take(eva, caseId, 'take_up');
     const seen = await stepsOf(caseId);
     const outcomes = await Promise.all([
@@ -158,7 +158,7 @@ describe('a withdrawal in the queue', () => {
 
   it('is never decided by its owner, nor above the hall’s limit by one person alone, even with two accounts', async () => {
     const { hallId } = member;
-    const caseId = await asked(member);
+    const caseId = await requestedCase(member);
     const [{ birth_date: birthDate }] = await rows(
       'SELECT birth_date::text FROM identity.players WHERE player_id = $1',
       member.playerId,
@@ -183,7 +183,7 @@ describe('a withdrawal in the queue', () => {
 
   it('shows who else has it open, and writes one record per continuous look', async () => {
     const [eva, ola] = [await person(member.hallId), await person(member.hallId)];
-    const caseId = await asked(member);
+    const caseId = await requestedCase(member);
     await opened(eva, caseId);
     await opened(eva, caseId);
     expect((await opened(ola, caseId))?.viewers).toEqual([eva.name]);
@@ -229,7 +229,7 @@ describe('a payment file', () => {
       ok(await insertPayer(tx, hallId, { name: 'Prøvehallen AS', ...payer })),
     );
     expect((await make()).problem?.code).toBe('nothing_to_pay');
-    const caseId = await asked(of);
+    const caseId = await requestedCase(of);
     await take(manager, caseId, 'take_up');
     const together = { as: manager.as, body: { caseIds: [caseId, 'U999999'], ...body } };
     expect((await api.call(approveWithdrawals, together)).answer).toEqual({
@@ -290,7 +290,7 @@ describe('the bank’s reply to a payment file', () => {
     for (let each = 0; each < count; each += 1) {
       const playerId = await fixture.newPlayer(hallId, { ownOre: kroner(100) });
       members.push({ hallId, playerId });
-      cases.push(await asked({ hallId, playerId }));
+      cases.push(await requestedCase({ hallId, playerId }));
     }
     const taker = await person(hallId);
     for (const caseId of cases)

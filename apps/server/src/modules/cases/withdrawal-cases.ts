@@ -43,10 +43,10 @@ const nextOf: Readonly<Record<WithdrawalCase['withdrawal']['state'], readonly Ca
 
 /** Withdrawals as cases. */
 export const withdrawalCases = (deps: ReturnDeps): CaseDefinition => ({
-  list: async (db, { after, states, ...asked }) =>
+  list: async (db, { after, states, ...request }) =>
     (
       await selectQueue(db, {
-        ...asked,
+        ...request,
         states: states.map((state) => stateOf[state]),
         after: after?.[0] ?? 0,
       })
@@ -56,11 +56,11 @@ export const withdrawalCases = (deps: ReturnDeps): CaseDefinition => ({
     return { ...counted, new: sent };
   },
   find,
-  take: async (tx, { step, key, actor, reason, told }) => {
+  take: async (tx, { step, key, actor, reason, messageCode }) => {
     const act = { withdrawalId: key[0] ?? 0, actor, reason };
     const taken = await stepOfKind<typeof refuseWithdrawal | typeof returnWithdrawal>(steps, step)(tx, deps, {
       ...act,
-      toldAs: toldIn(told),
+      shownReason: reasonOf(messageCode),
     });
     return taken.ok ? taken : { ok: false, refusal: refusalOf(taken.refusal) };
   },
@@ -75,7 +75,7 @@ const steps = {
 };
 
 /** The contract accepts no other value. */
-const toldIn = (told = 'contact_hall') => told as Parameters<typeof refuseWithdrawal>[2]['toldAs'];
+const reasonOf = (given = 'contact_hall') => given as Parameters<typeof refuseWithdrawal>[2]['shownReason'];
 
 const lineOf = (queued: QueuedWithdrawal): ListedCase => ({
   key: [queued.withdrawalId],
@@ -121,7 +121,7 @@ async function find(
 }
 
 function factsOf({ withdrawal, fileNo, ...found }: WithdrawalCase): readonly CaseFact[] {
-  const { askedOre, payee, payFrom } = withdrawal;
+  const { requestedOre, payee, payFrom } = withdrawal;
   return [
     { name: 'payee', text: payee.name },
     ...(found.namesBeyond.length > 0
@@ -129,7 +129,9 @@ function factsOf({ withdrawal, fileNo, ...found }: WithdrawalCase): readonly Cas
       : []),
     ...(found.isNameForBank ? [] : [{ name: 'name_not_for_bank' } as const]),
     { name: 'account', text: found.account },
-    ...(askedOre === amountOf(withdrawal) ? [] : [{ name: 'asked_amount', amount: askedOre } as const]),
+    ...(requestedOre === amountOf(withdrawal)
+      ? []
+      : [{ name: 'asked_amount', amount: requestedOre } as const]),
     ...(payFrom === null ? [] : [{ name: 'pay_from', text: payFrom } as const]),
     ...(fileNo === null ? [] : [{ name: 'payment_file', text: String(fileNo) } as const]),
     ...(found.bankSaid ? [{ name: 'bank_said', text: wordAndCode(found.bankSaid) } as const] : []),

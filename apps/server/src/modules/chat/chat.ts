@@ -16,7 +16,7 @@ export type { ChatNameKey } from './chat-name.ts';
 export { chatSettings } from './chat-settings.ts';
 export { chatCopy } from './copy-chat-name.ts';
 export { findByChatName } from './find-by-chat-name.ts';
-export { tellChatName } from './tell-chat-name.ts';
+export { revealChatName } from './reveal-chat-name.ts';
 
 export const chatModule = (deps: IdentifyDeps): ServerModule => ({
   name: 'chat',

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database.ts';
 import { playerIdPages } from '../identity/identity.ts';
 import { type Act, keepAct } from '../member-desk/member-desk.ts';
 import { chatNameOf } from './chat-name.ts';
-import type { ChatDeskDeps } from './tell-chat-name.ts';
+import type { ChatDeskDeps } from './reveal-chat-name.ts';
 
 /** A look-up of a chat name: the name, the staff member, and the reason. */
 export type NameSought = Omit<Act, 'playerId'> & { readonly chatName: string };

@@ -59,8 +59,8 @@ export function counterComplaintRoutes(bind: Bind<'hall'>, deps: ComplaintsDeps)
         const found = await memberOfCard(tx, caller.scope, cardId);
         if (!found.ok) return found;
         const { hallId, playerId } = found.value;
-        const asked = { ...body, hallId, playerId, words, receivedBy: caller.staffId };
-        const taken = await takeInComplaint(tx, deps, asked);
+        const received = { ...body, hallId, playerId, words, receivedBy: caller.staffId };
+        const taken = await takeInComplaint(tx, deps, received);
         if (!taken.ok) {
           assert(
             taken.refusal.code === 'round_not_found',

@@ -74,7 +74,7 @@ export function answeredBefore({ steps }: Pick<Complaint, 'steps'>): readonly nu
 }
 
 /** Whether a question to the player is unanswered. */
-export const isAsked = (complaint: Complaint): boolean =>
+export const isQuestionOpen = (complaint: Complaint): boolean =>
   complaint.answeredAt === null &&
   stepsNow(complaint).findLast(({ step }) => step === 'asked' || step === 'replied')?.step === 'asked';
 

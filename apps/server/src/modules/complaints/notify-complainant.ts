@@ -15,7 +15,7 @@ export async function notifyComplainant(
   tx: Tx,
   deps: NotifyDeps,
   complaint: Pick<Complaint, 'complaintId' | 'hallId' | 'playerId' | 'receivedAt'>,
-  textFor: (told: Parameters<typeof complaintTexts.received>[0]) => PlayerNotice,
+  textFor: (facts: Parameters<typeof complaintTexts.received>[0]) => PlayerNotice,
 ): Promise<void> {
   const hall = await findHall(tx, complaint.hallId);
   assert(hall.ok, 'A complaint is about a hall.');

@@ -6,7 +6,7 @@ import { cardsOfPlayer } from '../player-cards/player-cards.ts';
 import {
   type Complaint,
   complaintNumber,
-  isAsked,
+  isQuestionOpen,
   lastAnswer,
   reopenUntil,
   textsForPlayer,
@@ -44,7 +44,7 @@ function shownToPlayer(complaint: Complaint, now: Date): Omit<OwnComplaint, 'hal
   return {
     ...{ complaintId, hallId, about, roundId, receivedAt, dueAt },
     number: complaintNumber(complaint),
-    state: isAnswered ? 'answered' : isAsked(complaint) ? 'asked' : 'open',
+    state: isAnswered ? 'answered' : isQuestionOpen(complaint) ? 'asked' : 'open',
     outcome: isAnswered ? (lastAnswer(complaint)?.outcome ?? null) : null,
     reopenUntil: reopenUntil(complaint, now),
     texts: textsForPlayer(complaint),

@@ -40,21 +40,21 @@ export type ReceivedComplaint = {
 export async function takeInComplaint(
   tx: Tx,
   deps: ReceiveDeps,
-  asked: ReceivedComplaint,
+  received: ReceivedComplaint,
 ): Promise<
   Result<
     { readonly number: string; readonly dueAt: Date },
     'not_a_member' | 'round_not_found' | 'transaction_not_found' | 'too_many_complaints'
   >
 > {
-  const { hallId, playerId, about, words, receivedBy, requestKey } = asked;
+  const { hallId, playerId, about, words, receivedBy, requestKey } = received;
   const card = await cardOf(tx, { hallId, playerId });
   if (!card.ok) return card;
   await lockPlayer(tx, playerId);
   const before = await complaintByRequest(tx, playerId, requestKey);
   if (before) return ok({ number: complaintNumber(before), dueAt: before.dueAt });
-  const roundId = about === 'round' ? (asked.roundId ?? null) : null;
-  const entryNo = about === 'payment' ? (asked.entryNo ?? null) : null;
+  const roundId = about === 'round' ? (received.roundId ?? null) : null;
+  const entryNo = about === 'payment' ? (received.entryNo ?? null) : null;
   if (roundId !== null && !(await roundsOfPlayer(tx, playerId, [{ hallId, roundId, isNew: false }]))[0])
     return refuse('round_not_found');
   if (entryNo !== null && !(await entryOf(tx, { ...card.value, entryNo })))
@@ -67,7 +67,7 @@ export async function takeInComplaint(
   const complaintId = await insertComplaint(tx, { ...kept, requestKey });
   const complaint = { ...kept, complaintId };
   const dueDay = osloDayOf(dueAt).split('-').toReversed().join('.');
-  await notifyComplainant(tx, deps, complaint, (told) => complaintTexts.received(told, dueDay));
+  await notifyComplainant(tx, deps, complaint, (facts) => complaintTexts.received(facts, dueDay));
   return ok({ number: complaintNumber(complaint), dueAt });
 }
 

@@ -33,7 +33,7 @@ export async function takeComplaintStep(
   } else if (act.step === 'note') await insertStep(tx, complaint, { ...step, step: 'noted' });
   else if (act.step === 'ask') {
     await insertStep(tx, complaint, { ...step, step: 'asked' });
-    await notifyComplainant(tx, deps, complaint, (told) => complaintTexts.asked(told, words));
+    await notifyComplainant(tx, deps, complaint, (facts) => complaintTexts.questioned(facts, words));
   } else if (act.step === 'answer' && needsReader(complaint, act.outcome))
     await insertStep(tx, complaint, { ...step, step: 'proposed', outcome: act.outcome });
   else {
@@ -45,7 +45,7 @@ export async function takeComplaintStep(
         : ({ step: 'confirmed' } as const);
     await insertStep(tx, complaint, { ...step, ...given }, { answeredAt: at });
     const answer = act.step === 'answer' ? words : (proposed?.words ?? '');
-    await notifyComplainant(tx, deps, complaint, (told) => complaintTexts.answered(told, answer));
+    await notifyComplainant(tx, deps, complaint, (facts) => complaintTexts.answered(facts, answer));
   }
   return ok(undefined);
 }

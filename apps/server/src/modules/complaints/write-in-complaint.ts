@@ -1,7 +1,7 @@
 import { after, days } from '@lokalbingo/contract/durations';
 import type { Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
-import { isAsked, reopenUntil } from './complaint.ts';
+import { isQuestionOpen, reopenUntil } from './complaint.ts';
 import { insertStep, lockComplaint } from './complaint-store.ts';
 import type { ReceiveDeps } from './receive-complaint.ts';
 
@@ -15,7 +15,7 @@ export async function writeInOwnComplaint(
   if (complaint?.playerId !== playerId) return refuse('complaint_not_found');
   const at = clock.now();
   const written = { words, outcome: null, takenBy: null, at };
-  if (isAsked(complaint)) await insertStep(tx, complaint, { ...written, step: 'replied' });
+  if (isQuestionOpen(complaint)) await insertStep(tx, complaint, { ...written, step: 'replied' });
   else if (reopenUntil(complaint, at)) {
     const dueAt = after(at, days(complaintAnswerDays));
     await insertStep(tx, complaint, { ...written, step: 'reopened' }, { answeredAt: null, dueAt });

@@ -25,16 +25,20 @@ export type ComplianceDeps = { readonly db: Db; readonly clock: Clock };
 export function beginInvestigation(
   { db, clock }: ComplianceDeps,
   caller: PermittedCaller,
-  asked: { readonly cardId: number; readonly openedFrom: Investigation['openedFrom']; readonly note: string },
+  request: {
+    readonly cardId: number;
+    readonly openedFrom: Investigation['openedFrom'];
+    readonly note: string;
+  },
 ): Promise<Result<number, 'member_not_found' | 'own_case'>> {
   return inTransaction(db, async (tx): Promise<Result<number, 'member_not_found' | 'own_case'>> => {
-    const found = await memberOfCard(tx, caller.scope, asked.cardId);
+    const found = await memberOfCard(tx, caller.scope, request.cardId);
     if (!found.ok) return found;
     const { hallId, playerId } = found.value;
     await lockPlayer(tx, playerId);
     if (await isOwnCase(tx, caller.staffId, playerId)) return refuse('own_case');
     const at = clock.now();
-    const { openedFrom, note } = asked;
+    const { openedFrom, note } = request;
     const investigationId = await insertInvestigation(tx, { hallId, playerId, openedFrom, openedAt: at });
     await insertStep(tx, investigationId, 1, { step: 'opened', staffId: caller.staffId, words: note, at });
     await recordStep(tx, { caller, act: 'investigate', investigationId, playerId, step: 'opened', at });
@@ -55,7 +59,7 @@ export type Doing<Code extends 'another_required' | 'case_moved'> = (
 export function changeInvestigation<Code extends 'another_required' | 'case_moved'>(
   { db, clock }: ComplianceDeps,
   caller: PermittedCaller,
-  asked: {
+  request: {
     readonly investigationId: number;
     readonly act: Permission;
     readonly step: Step['step'];
@@ -65,7 +69,7 @@ export function changeInvestigation<Code extends 'another_required' | 'case_move
 ): Promise<Result<undefined, Code | 'case_not_found' | 'own_case' | 'case_moved'>> {
   type Refused = Code | 'case_not_found' | 'own_case' | 'case_moved';
   return inTransaction(db, async (tx): Promise<Result<undefined, Refused>> => {
-    const { investigationId, act, step, words } = asked;
+    const { investigationId, act, step, words } = request;
     const [before] = await investigationsIn(tx, caller.scope, investigationId);
     if (!before) return refuse('case_not_found');
     const { playerId } = before;

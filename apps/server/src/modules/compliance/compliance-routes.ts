@@ -81,11 +81,11 @@ function investigationRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {
   };
   const change = async <Code extends 'another_required' | 'case_moved'>(
     caller: PermittedCaller,
-    asked: Parameters<typeof changeInvestigation>[2],
+    request: Parameters<typeof changeInvestigation>[2],
     doing: Doing<Code>,
   ): Changed<Code | 'own_case' | 'case_moved'> => {
-    const done = await changeInvestigation(deps, caller, asked, doing);
-    return done.ok ? shown(caller, asked.investigationId) : done;
+    const done = await changeInvestigation(deps, caller, request, doing);
+    return done.ok ? shown(caller, request.investigationId) : done;
   };
 
   bind(calls.getInvestigation, async ({ caller, params: { investigationId } }) => {
@@ -106,8 +106,8 @@ function investigationRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {
     change(caller, { ...params, act: 'investigate', step: 'noted', words }, nothingMore),
   );
   bind(calls.exportInvestigation, async ({ caller, params, body: { reason: words } }) => {
-    const asked = { ...params, act: 'investigate', step: 'exported', words } as const;
-    const done = await changeInvestigation(deps, caller, asked, nothingMore);
+    const request = { ...params, act: 'investigate', step: 'exported', words } as const;
+    const done = await changeInvestigation(deps, caller, request, nothingMore);
     if (!done.ok) return done;
     const [investigation] = await investigationsIn(db, caller.scope, params.investigationId);
     if (!investigation) return refuse('case_not_found');
@@ -123,11 +123,11 @@ function investigationRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {
     change(caller, { ...params, act: 'investigate', step: 'closed', words }, unlessHeld),
   );
   bind(calls.holdPayouts, ({ caller, params, body: { reason: words } }) => {
-    const asked = { ...params, act: 'hold_payouts', step: 'held', words } as const;
-    return change(caller, asked, hold(caller.staffId, words));
+    const request = { ...params, act: 'hold_payouts', step: 'held', words } as const;
+    return change(caller, request, hold(caller.staffId, words));
   });
   bind(calls.releasePayouts, ({ caller, params, body: { reason: words } }) => {
-    const asked = { ...params, act: 'release_payouts', step: 'released', words } as const;
-    return change(caller, asked, release(caller.staffId, words));
+    const request = { ...params, act: 'release_payouts', step: 'released', words } as const;
+    return change(caller, request, release(caller.staffId, words));
   });
 }

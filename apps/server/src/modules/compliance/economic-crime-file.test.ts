@@ -16,8 +16,8 @@ it('the file has every transaction of twelve months, or says from which moment i
   const opened = { openedFrom: 'cash', openedAt: clock.now(), steps: [] } as const;
   const investigation = { investigationId: 1, hallId: hall.hallId, playerId, ...opened };
   const linesBy = async (atMost: number) => {
-    const asked = { investigation, officer: 'Eva Vakt', now: clock.now(), limits: { pageSize: 2, atMost } };
-    const lines = (await economicCrimeFile(database.db, scopeOf([hall.hallId]), asked)).split('\r\n');
+    const request = { investigation, officer: 'Eva Vakt', now: clock.now(), limits: { pageSize: 2, atMost } };
+    const lines = (await economicCrimeFile(database.db, scopeOf([hall.hallId]), request)).split('\r\n');
     return {
       changes: lines.flatMap((line) => /;Kjøp av bong;\D*(\d),00;/.exec(line)?.[1] ?? []),
       cut: lines.filter((line) => line.startsWith('Ikke med;')),

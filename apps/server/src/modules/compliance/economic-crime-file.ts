@@ -9,10 +9,10 @@ import { findHalls } from '../halls/halls.ts';
 import { type Member, selectMembers } from '../player-cards/player-cards.ts';
 import type { Investigation } from './compliance-store.ts';
 import { fileTexts as texts } from './economic-crime.nb.ts';
-import { movementsSince } from './movements-since.ts';
+import { linesSince } from './lines-since.ts';
 
 /** A card's transactions are read a page at a time. Above the limit, the file says from which moment it is complete. */
-const movementLimits = { pageSize: 1000, atMost: 100_000 };
+const lineLimits = { pageSize: 1000, atMost: 100_000 };
 
 /**
  * Writes all data in the scope about the person of an investigation, as semicolon-separated text. A line says so when
@@ -25,12 +25,12 @@ export async function economicCrimeFile(
     investigation: { investigationId, playerId, hallId, steps },
     officer,
     now,
-    limits = movementLimits,
+    limits = lineLimits,
   }: {
     readonly investigation: Investigation;
     readonly officer: string;
     readonly now: Date;
-    readonly limits?: typeof movementLimits;
+    readonly limits?: typeof lineLimits;
   },
 ): Promise<string> {
   const members = await selectMembers(db, scope, { playerIds: [playerId] }, 1000);
@@ -50,19 +50,19 @@ export async function economicCrimeFile(
     ...steps.map(({ at, words }) => [texts.why, `${at.toISOString()} ${words}`]),
   ];
   const from = osloMoment(plusMonths(osloDayOf(now), -12), '00:00');
-  const movements = [];
+  const transactions = [];
   for (const card of members) {
-    const { lines, completeFrom } = await movementsSince(db, card, { from, ...limits });
+    const { lines, completeFrom } = await linesSince(db, card, { from, ...limits });
     if (completeFrom) facts.push([texts.cut, texts.completeFrom(card.accountId, completeFrom.toISOString())]);
     for (const { at, description, changeOre, balanceOre } of lines)
-      movements.push([
+      transactions.push([
         ...[at.toISOString(), nameOf(card.hallId), String(card.accountId), description],
         ...[amountText(changeOre), amountText(balanceOre)],
       ]);
   }
   return stringify(
-    [[texts.field, texts.value], ...facts, [], [texts.movements], texts.columns, ...movements].map((line) =>
-      line.map(safeText),
+    [[texts.field, texts.value], ...facts, [], [texts.movements], texts.columns, ...transactions].map(
+      (line) => line.map(safeText),
     ),
     csvStyle,
   );

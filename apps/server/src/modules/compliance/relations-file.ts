@@ -1,5 +1,5 @@
 /** The file that reports which people on an authority's list are customers. */
-import type { AskedPerson } from '@lokalbingo/contract/compliance-relations';
+import type { ListedPerson } from '@lokalbingo/contract/compliance-relations';
 import { stringify } from 'csv-stringify/sync';
 import { csvStyle, safeText } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database.ts';
@@ -30,8 +30,8 @@ type Found = { readonly cards: readonly Card[]; readonly isLeftOut: boolean };
 export async function relationsFile(
   { db, pepper }: { readonly db: Db; readonly pepper: string },
   scope: Scope,
-  asked: {
-    readonly persons: readonly AskedPerson[];
+  request: {
+    readonly persons: readonly ListedPerson[];
     readonly reference: string;
     readonly officer: string;
     readonly now: Date;
@@ -40,7 +40,7 @@ export async function relationsFile(
   const halls = new Map((await findHalls(db, scope.halls)).map(({ hallId, name }) => [hallId, name]));
   const lines: string[][] = [];
   let found = 0;
-  for (const [index, person] of asked.persons.entries()) {
+  for (const [index, person] of request.persons.entries()) {
     const { cards, isLeftOut } = await cardsOfPerson({ db, pepper }, scope, person);
     if (cards.length > 0 || isLeftOut) found += 1;
     const about = [String(index + 1), givenAs(person)];
@@ -58,9 +58,9 @@ export async function relationsFile(
       ]);
   }
   const head = [
-    [texts.reference, asked.reference],
-    [texts.answeredBy, asked.officer],
-    [texts.madeAt, asked.now.toISOString()],
+    [texts.reference, request.reference],
+    [texts.answeredBy, request.officer],
+    [texts.madeAt, request.now.toISOString()],
     [texts.halls, [...halls.values()].join(', ')],
     [],
     texts.columns,
@@ -74,14 +74,14 @@ export async function relationsFile(
   };
 }
 
-const givenAs = (person: AskedPerson): string =>
+const givenAs = (person: ListedPerson): string =>
   ['nationalNumber' in person ? person.nationalNumber : person.birthDate, person.name ?? ''].join(' ').trim();
 
-const isNumber = (person: AskedPerson): boolean =>
+const isNumber = (person: ListedPerson): boolean =>
   !('nationalNumber' in person) || birthDateOf(person.nationalNumber) !== undefined;
 
 /** Says "no" only when both the number and the name were searched for. */
-function answerWithoutCards(person: AskedPerson, isLeftOut: boolean): readonly string[] {
+function answerWithoutCards(person: ListedPerson, isLeftOut: boolean): readonly string[] {
   if (!isNumber(person)) return [texts.notANumber];
   if (isLeftOut) return grounds.otherNumber;
   return [person.name ? texts.no : texts.nameMissing];
@@ -99,7 +99,7 @@ const isDNumber = (number: string): boolean => /^[4-7]/.test(number);
 async function cardsOfPerson(
   { db, pepper }: { readonly db: Db; readonly pepper: string },
   scope: Scope,
-  person: AskedPerson,
+  person: ListedPerson,
 ): Promise<Found> {
   const number = 'nationalNumber' in person ? person.nationalNumber : undefined;
   const birthDate = 'birthDate' in person ? person.birthDate : birthDateOf(person.nationalNumber);

@@ -17,8 +17,8 @@ export function relationsRoutes(bind: Bind<'hall'>, { db, clock, pepper }: Relat
   bind(answerAuthority, async ({ caller, body: { reference, persons } }) => {
     const now = clock.now();
     const officer = (await staffNames(db, [caller.staffId])).get(caller.staffId) ?? '';
-    const asked = { persons, reference, officer, now };
-    const { text, found } = await relationsFile({ db, pepper }, caller.scope, asked);
+    const request = { persons, reference, officer, now };
+    const { text, found } = await relationsFile({ db, pepper }, caller.scope, request);
     const sha256 = createHash('sha256').update(text).digest('hex');
     await writeAudit(db, now, caller, {
       ...{ act: 'answer_authority', outcome: 'seen', reason: reference },

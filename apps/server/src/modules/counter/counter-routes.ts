@@ -13,9 +13,9 @@ import { contactOf } from './contact-of.ts';
 import type { CounterDeps } from './counter-deps.ts';
 import { findMembers } from './find-members.ts';
 import { lookAtMember } from './look-at-member.ts';
-import { movementsOf } from './member-movements.ts';
 import { roundOfMember, roundsOfMember } from './member-rounds.ts';
 import { memberCardFor } from './open-member-card.ts';
+import { statementPageOf } from './statement-page.ts';
 
 export function counterRoutes(bind: Bind<'hall'>, deps: CounterDeps): void {
   const { db } = deps;
@@ -46,7 +46,12 @@ export function counterRoutes(bind: Bind<'hall'>, deps: CounterDeps): void {
       cardId,
       act: 'see_member_movements',
       read: async (member, now) => {
-        const page = await movementsOf(db, caller, { member, before, limit: memberMovementsPageSize, now });
+        const page = await statementPageOf(db, caller, {
+          member,
+          before,
+          limit: memberMovementsPageSize,
+          now,
+        });
         assert(page, 'The caller has the permission in every hall of their scope.');
         return ok(page);
       },

@@ -131,18 +131,18 @@ it('a clerk sees 30 days, and a manager everything', async () => {
   const clerk = await roleIn('clerk');
   const manager = await roleIn('hall_manager');
   const seenBy = async (as: { staffCookie: string }) => {
-    const movements = await api.call(listMemberMovements, { as, params: { cardId }, query: {} });
+    const page = await api.call(listMemberMovements, { as, params: { cardId }, query: {} });
     const rounds = await api.call(listMemberRounds, { as, params: { cardId }, query: {} });
     const round = await api.call(showMemberRound, { as, params: { cardId, roundId } });
     return [
-      movements.answer?.movements.length,
+      page.answer?.movements.length,
       rounds.answer?.rounds.length,
       round.answer?.ownTickets.length ?? round.problem?.code,
     ];
   };
   expect(await seenBy(clerk)).toEqual([0, 0, 'round_not_found']);
-  const [movements, ...play] = await seenBy(manager);
-  expect(movements).toBeGreaterThanOrEqual(3);
+  const [page, ...play] = await seenBy(manager);
+  expect(page).toBeGreaterThanOrEqual(3);
   expect(play).toEqual([1, 1]);
 });
 

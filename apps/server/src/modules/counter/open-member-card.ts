@@ -14,10 +14,10 @@ import { limitsLeftFrom } from '../responsible-play/responsible-play.ts';
 import { openRoundsOf, unfinishedOf, waitingPrizesFrom } from '../rounds/rounds.ts';
 import { isOwnCase } from '../staff/staff.ts';
 import { listWithdrawals } from '../withdrawals/withdrawals.ts';
-import { movementsOf } from './member-movements.ts';
 import { type ShownMember, shownMembers } from './shown-members.ts';
+import { statementPageOf } from './statement-page.ts';
 
-const movementsOnCard = 10;
+const linesOnCard = 10;
 
 /**
  * Returns a member's card as a staff member sees it at a moment.
@@ -27,12 +27,12 @@ export async function memberCardFor(
   db: Db,
   caller: PermittedCaller,
   member: Member,
-  { now, movementsBy }: { readonly now: Date; readonly movementsBy?: Permission },
+  { now, seenBy }: { readonly now: Date; readonly seenBy?: Permission },
 ): Promise<MemberCardShown> {
   const [[shown], [row], page, ownCase, open] = await Promise.all([
     shownMembers(db, [member], now),
     selectSaldos(db, [member], now),
-    movementsOf(db, caller, { member, limit: movementsOnCard, now, by: movementsBy }),
+    statementPageOf(db, caller, { member, limit: linesOnCard, now, by: seenBy }),
     isOwnCase(db, caller.staffId, member.playerId),
     openThings(db, member),
   ]);

@@ -39,23 +39,23 @@ const lookRule = { freeAttempts: 300, windowMs: minutes(10) };
 const seriesOnPage = 20;
 
 /** The number of the coupon. */
-type Asked = { readonly hallId: number; readonly number: string };
+type CouponRequest = { readonly hallId: number; readonly number: string };
 type NotPaid = RefusalOf<typeof confirmCouponCall>;
 
 export function couponDeskRoutes(bind: Bind<'hall'>, deps: CouponDeskDeps): void {
   const { db } = deps;
   bind(findCoupon, ({ caller, body }) => inTransaction(db, (tx) => find(tx, deps, caller, body)));
   bind(payCouponCall, ({ caller, body }) =>
-    inTransaction(db, (tx) => act(tx, deps, { caller, asked: body, by: caller, name: 'mark_coupon_paid' })),
+    inTransaction(db, (tx) => act(tx, deps, { caller, coupon: body, by: caller, name: 'mark_coupon_paid' })),
   );
   bind(confirmCouponCall, ({ caller, body }) =>
-    inTransaction(db, (tx) => act(tx, deps, { caller, asked: body, by: caller, name: 'confirm_coupon' })),
+    inTransaction(db, (tx) => act(tx, deps, { caller, coupon: body, by: caller, name: 'confirm_coupon' })),
   );
   bind(confirmCouponHere, ({ caller, body }) =>
     inTransaction(db, async (tx) => {
       const { second } = caller;
       if (!second || !covers(second.scope, body.hallId)) return refuse('another_required');
-      const done = await act(tx, deps, { caller, asked: body, by: second, name: 'confirm_coupon' });
+      const done = await act(tx, deps, { caller, coupon: body, by: second, name: 'confirm_coupon' });
       if (!done.ok) return done;
       const object = { kind: 'coupon', id: done.value.lastDigits };
       const isTaken = await second.take(tx, { object, hallId: body.hallId });
@@ -85,7 +85,7 @@ async function find(
   tx: Tx,
   deps: CouponDeskDeps,
   caller: PermittedCaller,
-  { hallId, number }: Asked,
+  { hallId, number }: CouponRequest,
 ): Promise<Result<DeskCoupon, 'coupon_not_found' | 'too_many_coupon_looks'>> {
   const key = attemptKey(deps, 'coupons by staff', String(caller.staffId));
   const counted = await takeAttempt(tx, deps, [{ key, rule: lookRule }]);
@@ -109,12 +109,12 @@ async function act<Name extends 'mark_coupon_paid' | 'confirm_coupon'>(
   deps: CouponDeskDeps,
   {
     caller,
-    asked: { hallId, number },
+    coupon: { hallId, number },
     by,
     name,
   }: {
     readonly caller: PermittedCaller;
-    readonly asked: Asked;
+    readonly coupon: CouponRequest;
     readonly by: StaffCaller;
     readonly name: Name;
   },

@@ -24,13 +24,13 @@ let lastAddress = 0;
 /** Looks a number up, by default from a new address. */
 const look = (number: string, address = `10.0.0.${++lastAddress}`) =>
   api.send(couponControl, { body: { CouponData: number }, address });
-const told = async (number: string, address?: string) => (await look(number, address)).json();
+const answerTo = async (number: string, address?: string) => (await look(number, address)).json();
 const issue = (prize: number, lastDay?: string) =>
   issueCoupons({ db: database.db, clock }, 1, sampleLine(prize, lastDay));
 
 describe('a coupon', () => {
   it('shows the amount of its prize, and where and until when it can be claimed', async () => {
-    expect(await told(await issue(250.5))).toEqual({
+    expect(await answerTo(await issue(250.5))).toEqual({
       result: 'prize',
       amount: 250.5,
       hall,
@@ -41,21 +41,21 @@ describe('a coupon', () => {
 
   it('is found however its number is spaced', async () => {
     const number = await issue(100);
-    expect((await told(couponNumberText(number))).result).toBe('prize');
-    expect((await told(` ${number}\n`)).result).toBe('prize');
+    expect((await answerTo(couponNumberText(number))).result).toBe('prize');
+    expect((await answerTo(` ${number}\n`)).result).toBe('prize');
   });
 
   it('shows that it has no prize, even after its last day', async () => {
     const [open, over] = [await issue(0), await issueOver(0)];
     for (const number of [open, over])
-      expect(await told(number)).toEqual({ ...nothingMore, result: 'no_prize', hall });
+      expect(await answerTo(number)).toEqual({ ...nothingMore, result: 'no_prize', hall });
   });
 
   it('shows when it was paid', async () => {
     const number = await issue(75);
     const act = { hallId: 1, number, actor: { name: 'Eva Vakt' }, reason: 'Hentet i kassen' };
     await inTransaction(database.db, (tx) => payCoupon(tx, { ...deps, clock }, act));
-    expect(await told(number)).toMatchObject({
+    expect(await answerTo(number)).toMatchObject({
       result: 'paid',
       amount: 75,
       paidAt: '2026-11-21T11:00:00.000Z',
@@ -65,18 +65,18 @@ describe('a coupon', () => {
   it('can be claimed until the end of its last day in Oslo, and has then expired', async () => {
     const number = await issue(60, '2026-11-30');
     clock.set('2026-11-30T23:59:59+01:00');
-    expect((await told(number)).result).toBe('prize');
+    expect((await answerTo(number)).result).toBe('prize');
     clock.set('2026-12-01T00:00:00+01:00');
-    expect(await told(number)).toMatchObject({ result: 'expired', amount: 60, lastDay: '2026-11-30' });
+    expect(await answerTo(number)).toMatchObject({ result: 'expired', amount: 60, lastDay: '2026-11-30' });
     clock.set(noon);
   });
 
   it('gets an answer without details if it was never issued or its number is mistyped', async () => {
-    expect(await told(newNumber())).toEqual({ ...nothingMore, result: 'unknown' });
+    expect(await answerTo(newNumber())).toEqual({ ...nothingMore, result: 'unknown' });
     const number = await issue(10);
     const wrong = `${number.slice(0, 5)}${(Number(number[5]) + 1) % 10}${number.slice(6)}`;
     for (const mistyped of [wrong, number.slice(1), `${number}0`, '12345678901x', ' ', '٣'.repeat(12)])
-      expect(await told(mistyped)).toEqual({ ...nothingMore, result: 'mistyped' });
+      expect(await answerTo(mistyped)).toEqual({ ...nothingMore, result: 'mistyped' });
   });
 });
 
@@ -111,7 +111,7 @@ describe('a look-up', () => {
     const number = await issue(10);
     expect((await look(number, address)).json().code).toBe('too_many_coupon_looks');
     // A mistyped number is never looked up, and so does not count. Nor does a rate-limited one.
-    expect((await told('1', address)).result).toBe('mistyped');
+    expect((await answerTo('1', address)).result).toBe('mistyped');
     expect((await look(number)).statusCode).toBe(200);
   });
 });

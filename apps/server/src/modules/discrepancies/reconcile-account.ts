@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import { hoursOf } from '../../platform/nights.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
-import { type AccountKind, type Movement, movementsBetween } from '../ledger/ledger.ts';
+import { type AccountKind, type AccountTransfer, accountTransfersBetween } from '../ledger/ledger.ts';
 import type { Differing, DiscrepancyBook, Found, InBooks } from './discrepancy.ts';
 import { keepDiscrepancies, reportDiscrepancies } from './keep-discrepancies.ts';
 
@@ -13,7 +13,7 @@ type Looked<Subject, Facts> = {
   readonly account: AccountKind;
   readonly from: OsloDay;
   readonly to: OsloDay;
-  readonly strays: (movements: readonly Movement[]) => Promise<readonly Found<Subject, Facts>[]>;
+  readonly strays: (transfers: readonly AccountTransfer[]) => Promise<readonly Found<Subject, Facts>[]>;
 };
 
 /**
@@ -26,7 +26,7 @@ export async function reconcileAccount<Subject extends InBooks, Facts extends Di
   { account, from, to, strays }: Looked<Subject, Facts>,
 ): Promise<void> {
   for (const hour of hoursOf(from, to)) {
-    const found = await strays(await movementsBetween(db, account, hour));
+    const found = await strays(await accountTransfersBetween(db, account, hour));
     if (found.length === 0) continue;
     const { value: news } = await inTransaction(db, async (tx) =>
       ok(await keepDiscrepancies(tx, book, found, clock.now())),

@@ -190,9 +190,9 @@ describe('a declaration', () => {
         const assessment = assessDeclaration(given, { ...facts, extraAML });
         if (!assessment.isComplete) return assessment.complaints.length > 0;
         const { declaration, reviewReasons } = assessment;
-        const tellsFunds = declaration.fundedBy.length > 0;
+        const statesFunds = declaration.fundedBy.length > 0;
         return (
-          (tellsFunds || (reviewReasons.length === 0 && !extraAML)) &&
+          (statesFunds || (reviewReasons.length === 0 && !extraAML)) &&
           declaration.fundedBy.includes('other') === Boolean(declaration.fundedByOther) &&
           (declaration.pep !== null) === reviewReasons.includes('pep')
         );

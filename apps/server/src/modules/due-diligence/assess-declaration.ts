@@ -8,8 +8,8 @@ import {
   type AmlForm,
   canBeBornOn,
   fundingFields,
-  mustTellFunds,
-  tellsFunds,
+  mustStateFunds,
+  statesFunds,
 } from '@lokalbingo/contract/due-diligence';
 import { isPostcode } from '@lokalbingo/contract/form-rules';
 import { type OsloDay, osloDay } from '../../platform/oslo-calendar.ts';
@@ -51,7 +51,7 @@ export type Assessment =
 export function assessDeclaration(form: AmlForm, facts: DeclarationFacts): Assessment {
   const country = countryIn(form, facts.countries);
   const pep = pepIn(form, facts.today);
-  const mustTell = mustTellFunds({
+  const mustTell = mustStateFunds({
     isPep: form.isPep,
     isHighRisk: country?.isHighRisk === true,
     extraAML: facts.extraAML,
@@ -123,7 +123,7 @@ function fundsIn(form: AmlForm, mustTell: boolean) {
   const fundedBy = fundingFields.filter((field) => form[field]).map((field) => fundingSources[field]);
   const other = form.fundedByOther ? lineOf(form.fundedByOtherText) : null;
   const complaints: string[] = [];
-  if (mustTell && !tellsFunds(form)) complaints.push(texts.funding);
+  if (mustTell && !statesFunds(form)) complaints.push(texts.funding);
   if (other === '') complaints.push(texts.fundingOther);
   return { fundedBy, other, complaints };
 }

@@ -23,13 +23,13 @@ export function dueDiligenceRoutes(
   bind(getMyData, async ({ caller }) => {
     const { firstName, lastName } = await nameOf(db, caller.playerId);
     const newest = await newestDeclaration(db, caller.playerId);
-    const told = await latestAddress(db, caller.playerId);
+    const latest = await latestAddress(db, caller.playerId);
     const noSMS = await isReservedAgainstNews(db, caller.playerId);
     return ok({
       userData: { userFirstname: firstName, userLastname: lastName },
       userAMLData:
         newest === undefined ? null : { ...formOf(newest.declaration), firstName, lastName, noSMS },
-      userAddress: told === undefined ? null : { address: told.address, postNr: told.postcode },
+      userAddress: latest === undefined ? null : { address: latest.address, postNr: latest.postcode },
       userNoSMS: noSMS,
     });
   });

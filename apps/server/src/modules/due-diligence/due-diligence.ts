@@ -18,8 +18,8 @@ import { copyOfDeclarations } from './copy-store.ts';
 import { dueDiligenceRoutes } from './due-diligence-routes.ts';
 
 export { acceptDeclaration } from './accept-declaration.ts';
-export { askToDeclareAnew } from './ask-to-declare-anew.ts';
 export { latestAddress } from './latest-address.ts';
+export { requestNewDeclaration } from './request-new-declaration.ts';
 export type { AssessedDeclaration, WaitingDeclaration } from './review-case.ts';
 export { seedCountries } from './seed-countries.ts';
 export { stopPlayer } from './stop-player.ts';

@@ -8,6 +8,6 @@ export async function latestAddress(
   playerId: number,
 ): Promise<{ readonly address: string; readonly postcode: string } | undefined> {
   const newest = await newestDeclaration(db, playerId);
-  const told = newest?.declaration ?? (await contactOf(db, playerId));
-  return told && { address: told.address, postcode: told.postcode };
+  const contact = newest?.declaration ?? (await contactOf(db, playerId));
+  return contact && { address: contact.address, postcode: contact.postcode };
 }

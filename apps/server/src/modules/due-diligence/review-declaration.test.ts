@@ -10,8 +10,8 @@ import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { seedPostcodes } from '../places/places.ts';
 import { acceptDeclaration } from './accept-declaration.ts';
-import { askToDeclareAnew } from './ask-to-declare-anew.ts';
 import { dueDiligenceModule, seedCountries } from './due-diligence.ts';
+import { requestNewDeclaration } from './request-new-declaration.ts';
 import type { ReviewAct, ReviewOutcome } from './review-case.ts';
 import { stopPlayer } from './stop-player.ts';
 import type { ReviewDeps } from './take-review-step.ts';
@@ -53,7 +53,7 @@ async function takenUp(): Promise<number> {
   expect(whyOf(await staff(takeUpDeclaration, caseId))).toBeUndefined();
   return caseId;
 }
-const decisions = [acceptDeclaration, askToDeclareAnew, stopPlayer] as const;
+const decisions = [acceptDeclaration, requestNewDeclaration, stopPlayer] as const;
 
 describe('a declaration that a person must review', () => {
   it('waits with the person who took it up, until another accepts it', async () => {
@@ -73,7 +73,7 @@ describe('a declaration that a person must review', () => {
   });
 
   it('is requested again with the same flag as any due update', async () => {
-    await staff(askToDeclareAnew, await takenUp(), ola);
+    await staff(requestNewDeclaration, await takenUp(), ola);
     expect(await flags()).toMatchObject({ updateAML: true, forceAML: false });
     expect(await declared(pepAnswers)).toEqual({ status: 0, message: '', forceAML: false });
     expect(await flags()).toMatchObject({ updateAML: false });

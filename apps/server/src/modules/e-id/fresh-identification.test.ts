@@ -32,8 +32,8 @@ describe('a person with a session at the issuer', () => {
     const browser = await lately();
     for (const purpose of ['confirm', 'auth', 'register', 'reset'] as const) {
       await order('kept-session');
-      const asked = await browser.atIssuer.open((await authorizationUrl(browser, purpose)).href);
-      expect(asked.pathname).toContain('/interaction/');
+      const shown = await browser.atIssuer.open((await authorizationUrl(browser, purpose)).href);
+      expect(shown.pathname).toContain('/interaction/');
     }
     await order('kept-session');
     const url = await authorizationUrl(browser, 'confirm');

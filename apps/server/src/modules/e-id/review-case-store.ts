@@ -22,7 +22,7 @@ export type AccountCase = {
   /** The hall of the player's oldest card; null without a card. */
   readonly hallId: number | null;
   readonly differs: readonly Difference[];
-  readonly tries: number;
+  readonly attempts: number;
   readonly openedAt: Date;
   readonly lastTriedAt: Date;
   readonly isOpen: boolean;
@@ -213,7 +213,7 @@ function caseFromRow(row: Selectable<EIdReviewCases>): AccountCase {
     playerId: row.player_id,
     hallId: row.hall_id,
     differs: row.differs as Difference[],
-    tries: row.tries,
+    attempts: row.tries,
     openedAt: row.opened_at,
     lastTriedAt: row.last_tried_at,
     isOpen: row.closed_at === null,

@@ -270,10 +270,10 @@ describe('concurrently', () => {
   it('twenty stakes in both accounts are admitted only up to the limit of one account', async () => {
     const { old, another } = await twoAccounts();
     for (const playerId of [old, another]) await write((tx) => setFlags(tx, playerId, { noBankID: false }));
-    const told = await Promise.all(
+    const words = await Promise.all(
       Array.from({ length: 20 }, (_, at) => stake(at % 2 === 0 ? old : another, 100)),
     );
-    expect(told.filter((word) => word === 'admitted')).toHaveLength(9);
+    expect(words.filter((word) => word === 'admitted')).toHaveLength(9);
   });
 
   it('a stake that waits for the verification is refused by the pause of the old account', async () => {

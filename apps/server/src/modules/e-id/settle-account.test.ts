@@ -32,12 +32,12 @@ const staff = (useCase: UseCase, caseId: number, actor: Actor = eva) => {
 };
 const whyOf = (outcome: AccountOutcome) => (outcome.ok ? undefined : outcome.refusal);
 const waiting = () => waitingAccounts(database.db, fixture, undefined);
-const tries = async ({ mobile }: { readonly mobile: string }, choice = 'adult-1') => {
+const tryEid = async ({ mobile }: { readonly mobile: string }, choice = 'adult-1') => {
   const at = browser(await fixture.logIn(mobile));
   return (await at.post(authBankID, await at.visit('auth', choice))).body;
 };
 const isVerified = async (playerId: number) => !(await flagsOf(database.db, playerId)).noBankID;
-const told = (playerId: number) => smsTo(database, playerId);
+const messagesOf = (playerId: number) => smsTo(database, playerId);
 
 /** Registers a member under a former name, who then tries the e-ID. */
 async function triedMember() {
@@ -47,7 +47,7 @@ async function triedMember() {
     sampleHall({ hallId: 7, name: 'Narvik Bingo', phone: '76 94 00 01' }),
   );
   await inTransaction(database.db, (tx) => openCard(tx, fixture, { hallId: 7, playerId: member.playerId }));
-  expect(await tries(member)).toMatchObject({ reason: 'review' });
+  expect(await tryEid(member)).toMatchObject({ reason: 'review' });
   return { ...member, caseId: await openCaseOf(member.playerId) };
 }
 async function openCaseOf(playerId: number): Promise<number> {
@@ -83,7 +83,7 @@ describe('an account whose e-ID names another person', () => {
     expect(await isVerified(playerId)).toBe(true);
     expect(await nameOf(database.db, playerId)).toMatchObject({ lastName: 'Prøvestad' });
     expect(await waiting()).toEqual([]);
-    expect(await told(playerId)).toEqual([
+    expect(await messagesOf(playerId)).toEqual([
       'Lokalbingo: BankID er knyttet til kontoen din. Logg inn på nytt for å fortsette.',
     ]);
     const { rowCount } = await database.pool.query('SELECT FROM e_id.tried_persons');
@@ -93,17 +93,17 @@ describe('an account whose e-ID names another person', () => {
   it('accepts the member’s next attempt once it is linked', async () => {
     const member = await takenUp();
     await staff(linkTriedPerson, member.caseId, ola);
-    expect(await tries(member)).toEqual({ result: 'success', reason: '' });
+    expect(await tryEid(member)).toEqual({ result: 'success', reason: '' });
   });
 
   it('stays unchanged when the link is rejected; the member gets the number to call, and a new attempt is a new case', async () => {
     const member = await takenUp();
     expect(whyOf(await staff(rejectTriedPerson, member.caseId, ola))).toBeUndefined();
     expect(await isVerified(member.playerId)).toBe(false);
-    expect(await told(member.playerId)).toEqual([
+    expect(await messagesOf(member.playerId)).toEqual([
       'Lokalbingo: Vi fikk ikke knyttet BankID til kontoen din. Du kan prøve igjen på Min side, eller ringe Narvik Bingo på 76 94 00 01.',
     ]);
-    expect(await tries(member)).toMatchObject({ reason: 'review' });
+    expect(await tryEid(member)).toMatchObject({ reason: 'review' });
     expect(await openCaseOf(member.playerId)).toBeGreaterThan(member.caseId);
   });
 
@@ -152,7 +152,7 @@ describe('a step in a case', () => {
 
   it('is refused when a different person has tried meanwhile, which is a new case', async () => {
     const member = await takenUp();
-    expect(await tries(member, 'adult-2')).toMatchObject({ reason: 'review' });
+    expect(await tryEid(member, 'adult-2')).toMatchObject({ reason: 'review' });
     expect(whyOf(await staff(linkTriedPerson, member.caseId, ola))).toEqual({ why: 'ended' });
     const [open] = await waiting();
     expect(open?.caseId).toBeGreaterThan(member.caseId);
@@ -161,7 +161,7 @@ describe('a step in a case', () => {
 
   it('is accepted when the same person has tried again', async () => {
     const member = await takenUp();
-    await tries(member);
+    await tryEid(member);
     expect(whyOf(await staff(linkTriedPerson, member.caseId, ola))).toBeUndefined();
     expect(await isVerified(member.playerId)).toBe(true);
   });
@@ -176,10 +176,10 @@ describe('a step in a case', () => {
 
   it('is refused if it links a person who has got another account meanwhile', async () => {
     const { playerId, caseId } = await takenUp();
-    expect(await tries(await newPlayer())).toMatchObject({ result: 'success' });
+    expect(await tryEid(await newPlayer())).toMatchObject({ result: 'success' });
     expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'person_taken' });
     expect(await isVerified(playerId)).toBe(false);
-    expect(await told(playerId)).toEqual([]);
+    expect(await messagesOf(playerId)).toEqual([]);
   });
 
   it('is refused if it links a person whom the e-ID named 30 days ago', async () => {
@@ -202,7 +202,7 @@ describe('concurrently', () => {
       ),
     );
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
-    expect(await told(playerId)).toHaveLength(1);
+    expect(await messagesOf(playerId)).toHaveLength(1);
   });
 
   it('only one of two accounts is linked to the same person', async () => {
@@ -215,7 +215,7 @@ describe('concurrently', () => {
     const member = await takenUp();
     const [linked] = await Promise.all([
       staff(linkTriedPerson, member.caseId, ola),
-      tries(member, 'adult-2'),
+      tryEid(member, 'adult-2'),
     ]);
     expect(await isVerified(member.playerId)).toBe(linked.ok);
     if (linked.ok)

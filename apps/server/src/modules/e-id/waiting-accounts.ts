@@ -22,7 +22,7 @@ type LookedAt = AccountCase & {
   /** Never the national identity number. Undefined when it is deleted. */
   readonly named: Named | undefined;
   /** When the e-ID's person is deleted; after that, nobody can be linked. */
-  readonly forgottenAt: Date;
+  readonly expiresAt: Date;
 };
 
 /** A waiting case, and the staff member who has taken it up. */
@@ -62,6 +62,6 @@ async function lookAt(db: Db | Tx, { clock }: Deps, each: AccountCase): Promise<
       lastName: person.lastName,
       birthDate: person.birthDate,
     },
-    forgottenAt: after(each.lastTriedAt, personLifetimeMs),
+    expiresAt: after(each.lastTriedAt, personLifetimeMs),
   };
 }

@@ -11,7 +11,7 @@ import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { ok } from '../../platform/result.ts';
 import { newSecret } from '../../platform/secret.ts';
 import { raiseAlarmApart } from '../alarms/alarms.ts';
-import { openWindowUnasked } from '../game-launch/game-launch.ts';
+import { openWindowWithoutAdmission } from '../game-launch/game-launch.ts';
 import { changePassword, hashPassword, syntheticPlayers } from '../identity/identity.ts';
 import { mobileOf, watchHallId } from './excluded-players.ts';
 import { type Exclusion, exclusions, protections } from './exclusions.ts';
@@ -54,12 +54,12 @@ export async function runChecks(deps: CheckDeps): Promise<void> {
   for (const exclusion of exclusions) {
     const playerId = players.get(exclusion);
     const trier = playerId === undefined ? undefined : await logIn(deps, { playerId, exclusion });
-    if (trier === undefined) await tellUnknown(deps, { exclusion });
+    if (trier === undefined) await reportUnknown(deps, { exclusion });
     else await tryEverything(deps, trier);
   }
 }
 
-async function tellUnknown({ db, clock, log }: CheckDeps, { exclusion, ...facts }: About): Promise<void> {
+async function reportUnknown({ db, clock, log }: CheckDeps, { exclusion, ...facts }: About): Promise<void> {
   log.error(
     { alarm: 'exclusion_unknown', exclusion, ...facts },
     'it could not be checked whether an excluded player is refused',
@@ -68,7 +68,7 @@ async function tellUnknown({ db, clock, log }: CheckDeps, { exclusion, ...facts 
   await raiseAlarmApart(db, clock.now(), { name: 'exclusion_unknown', hallId: null, about });
 }
 
-async function tellAdmitted(
+async function reportAdmitted(
   { db, clock, log }: CheckDeps,
   { exclusion, purpose, ending }: Tried,
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function logIn(
   const { sessions = [] } = answer as { sessions?: { id: number; current: boolean }[] };
   const portalSessionId = sessions.find(({ current }) => current)?.id;
   if (portalSessionId === undefined) return undefined;
-  const cookie = await openWindowUnasked(deps, {
+  const cookie = await openWindowWithoutAdmission(deps, {
     hallId: watchHallId,
     playerId,
     portalSessionId,
@@ -113,13 +113,13 @@ async function tryEverything(deps: CheckDeps, { exclusion, headers }: Trier): Pr
   const { onSale = [] } = table as { onSale?: { roundId: number }[] };
   const round = onSale[0] ?? { roundId: 1 };
   for (const purpose of purposes) {
-    const tried = deps.calls.tries[purpose];
+    const tried = deps.calls.attempts[purpose];
     const wanted = tried.call?.(round);
     const ending = wanted ? endingOf(await call(deps, wanted, headers)) : (offers?.(purpose) ?? 'unknown');
     const verdict = judge(tried, exclusion, ending);
     const about = { exclusion, purpose, ending };
-    if (verdict === 'wrong') await tellAdmitted(deps, about);
-    if (verdict === 'unknown') await tellUnknown(deps, about);
+    if (verdict === 'wrong') await reportAdmitted(deps, about);
+    if (verdict === 'unknown') await reportUnknown(deps, about);
   }
 }
 

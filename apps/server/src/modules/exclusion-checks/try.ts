@@ -26,5 +26,5 @@ export type CheckCalls = {
   readonly listMyHalls: Operation;
   readonly getTable: Operation;
   /** The attempt for each purpose of the admission table. */
-  readonly tries: Readonly<Record<Purpose, Try>>;
+  readonly attempts: Readonly<Record<Purpose, Try>>;
 };

@@ -7,17 +7,17 @@ import { lockedStandingsOf } from '../responsible-play/responsible-play.ts';
 import { type AppliedReply, applyPartyReplyWithin, reportAppliedReply } from './apply-party-reply.ts';
 import type { ExternalMoneyDeps } from './external-money-deps.ts';
 import { type Holding, holdingOfParty, isClosed } from './holding-store.ts';
-import { insertMovement } from './movement-step-store.ts';
-import { earlierMovements, findMovement } from './movement-store.ts';
 import type { PartyName } from './party.ts';
 import { conflictingClose } from './reconciliation/conflicting-reply.ts';
 import { type PartyNews, partyDiscrepancies } from './reconciliation/discrepancy-store.ts';
+import { insertWalletTransfer } from './wallet-transfer-step-store.ts';
+import { earlierWalletTransfers, findWalletTransfer } from './wallet-transfer-store.ts';
 
 /** The party's notice: the holding, the movement id, and the amount paid out. */
 export type ClosedByParty = {
   readonly party: PartyName;
   readonly holdingRef: string;
-  readonly movementId: string;
+  readonly walletTransferId: string;
   readonly amountOre: Ore;
   /** The total staked in the holding, when the party reports it. */
   readonly stakedOre?: Ore | null;
@@ -40,7 +40,7 @@ export async function applyPartyClose(deps: ExternalMoneyDeps, said: ClosedByPar
   });
   const { overtaken, taken } = value;
   if (overtaken) reportAppliedReply(deps, overtaken);
-  if ('heard' in taken) reportAppliedReply(deps, taken.heard);
+  if ('applied' in taken) reportAppliedReply(deps, taken.applied);
   else reportDiscrepancies(partyDiscrepancies, deps.log, taken.differences);
   return true;
 }
@@ -50,18 +50,18 @@ async function begin(
   tx: Tx,
   deps: ExternalMoneyDeps,
   holding: Holding,
-  { movementId }: ClosedByParty,
+  { walletTransferId }: ClosedByParty,
 ): Promise<AppliedReply | undefined> {
-  if (await findMovement(tx, movementId)) return undefined;
-  const { underWay } = await earlierMovements(tx, { ...holding, idempotencyKey: null });
+  if (await findWalletTransfer(tx, walletTransferId)) return undefined;
+  const { underWay } = await earlierWalletTransfers(tx, { ...holding, idempotencyKey: null });
   if (underWay && underWay.kind !== 'close') return undefined;
   const overtaken =
-    underWay && (await applyPartyReplyWithin(tx, deps, underWay.movementId, { word: 'cancelled' }));
+    underWay && (await applyPartyReplyWithin(tx, deps, underWay.walletTransferId, { word: 'cancelled' }));
   // A holding's money comes back once, whatever the movement's id.
   if (await isClosed(tx, holding)) return overtaken;
   const at = deps.clock.now();
-  await insertMovement(tx, {
-    movementId,
+  await insertWalletTransfer(tx, {
+    walletTransferId,
     card: holding,
     party: holding.party,
     kind: 'close',
@@ -75,7 +75,7 @@ async function begin(
   return overtaken;
 }
 
-type Taken = { readonly heard: AppliedReply } | { readonly differences: PartyNews };
+type Taken = { readonly applied: AppliedReply } | { readonly differences: PartyNews };
 
 /** Applies the notice: to the close that bears its id, or as a discrepancy with our books. */
 async function takeWord(
@@ -84,12 +84,12 @@ async function takeWord(
   holding: Holding,
   said: ClosedByParty,
 ): Promise<Taken> {
-  const { movementId, amountOre, stakedOre = null, holdingRef } = said;
-  const movement = await findMovement(tx, movementId);
-  if (movement?.holding.holdingId === holding.holdingId && movement.kind === 'close') {
+  const { walletTransferId, amountOre, stakedOre = null, holdingRef } = said;
+  const walletTransfer = await findWalletTransfer(tx, walletTransferId);
+  if (walletTransfer?.holding.holdingId === holding.holdingId && walletTransfer.kind === 'close') {
     const word = { word: 'done', amountOre, stakedOre, holdingRef, balanceOre: null } as const;
-    return { heard: await applyPartyReplyWithin(tx, deps, movementId, word) };
+    return { applied: await applyPartyReplyWithin(tx, deps, walletTransferId, word) };
   }
-  const found = [conflictingClose(movement, said, holding)];
+  const found = [conflictingClose(walletTransfer, said, holding)];
   return { differences: await keepDiscrepancies(tx, partyDiscrepancies, found, deps.clock.now()) };
 }

@@ -8,18 +8,18 @@ import { raiseAlarm } from '../alarms/alarms.ts';
 import { keepDiscrepancies, reportDiscrepancies } from '../discrepancies/discrepancies.ts';
 import { lockedStandingsOf, returnStakes } from '../responsible-play/responsible-play.ts';
 import { askAgainAt } from './ask-again.ts';
-import { decideMovement, type News, type Step } from './decide-movement.ts';
+import { decideWalletTransfer, type News, type Step } from './decide-wallet-transfer.ts';
 import type { ExternalMoneyDeps } from './external-money-deps.ts';
 import { holdingOfParty } from './holding-store.ts';
-import { isSettled, type Movement, type Split } from './movement.ts';
-import { bookRejected, bookReturned, bookTaken } from './movement-money.ts';
-import { awaitReply, endMovement } from './movement-step-store.ts';
-import { lockMovement, movementsInto } from './movement-store.ts';
-import { movementTopic } from './movement-topic.ts';
 import { repeatsBusyClose } from './party.ts';
 import { conflictingReply } from './reconciliation/conflicting-reply.ts';
 import { type PartyNews, partyDiscrepancies } from './reconciliation/discrepancy-store.ts';
 import { ownNotStaked, returnRuleInForce, shareReturn, shareShortfall } from './share-return.ts';
+import { isSettled, type Split, type WalletTransfer } from './wallet-transfer.ts';
+import { bookRejected, bookReturned, bookTaken } from './wallet-transfer-money.ts';
+import { awaitReply, endWalletTransfer } from './wallet-transfer-step-store.ts';
+import { lockWalletTransfer, walletTransfersInto } from './wallet-transfer-store.ts';
+import { walletTransferTopic } from './wallet-transfer-topic.ts';
 
 /**
  * The most that a close may pay above the amount sent. No party's game pays this much; a larger amount is probably a
@@ -29,7 +29,7 @@ const winsAtMostOre = kroner(50_000);
 
 /** The outcome of a reply. */
 export type AppliedReply = {
-  readonly movement: Movement;
+  readonly walletTransfer: WalletTransfer;
   readonly step: Step;
   /** The party started a round after it was asked to close the session. */
   readonly hasPlayedOn: boolean;
@@ -42,22 +42,22 @@ export type AppliedReply = {
  */
 export async function applyPartyReply(
   deps: ExternalMoneyDeps,
-  movement: Movement,
+  walletTransfer: WalletTransfer,
   news: News,
-): Promise<Movement> {
+): Promise<WalletTransfer> {
   const { value } = await inTransaction(deps.db, async (tx) => {
-    if (mayGiveLimitBack(movement, news)) await lockedStandingsOf(tx, deps, [movement]);
-    return ok(await applyPartyReplyWithin(tx, deps, movement.movementId, news));
+    if (mayGiveLimitBack(walletTransfer, news)) await lockedStandingsOf(tx, deps, [walletTransfer]);
+    return ok(await applyPartyReplyWithin(tx, deps, walletTransfer.walletTransferId, news));
   });
   reportAppliedReply(deps, value);
-  return value.movement;
+  return value.walletTransfer;
 }
 
 /**
  * Whether a reply may return limits, which requires the player lock before the holding's lock. A complete acceptance
  * never does.
  */
-const mayGiveLimitBack = ({ ordered }: Movement, news: News): boolean =>
+const mayGiveLimitBack = ({ ordered }: WalletTransfer, news: News): boolean =>
   ordered === null || news.word !== 'done' || news.amountOre < ordered.amountOre;
 
 /**
@@ -67,26 +67,26 @@ const mayGiveLimitBack = ({ ordered }: Movement, news: News): boolean =>
 export async function applyPartyReplyWithin(
   tx: Tx,
   deps: ExternalMoneyDeps,
-  movementId: string,
+  walletTransferId: string,
   news: News,
 ): Promise<AppliedReply> {
-  const before = await lockMovement(tx, movementId);
+  const before = await lockWalletTransfer(tx, walletTransferId);
   const step = await decide(tx, before, news);
-  const movement = await take(tx, deps, before, step);
-  await publish(tx, movementTopic(movementId));
+  const walletTransfer = await take(tx, deps, before, step);
+  await publish(tx, walletTransferTopic(walletTransferId));
   const isOtherwise = step.step === 'alarm' || (step.step === 'confirm' && step.differs);
-  const found = isOtherwise ? [conflictingReply(movement, news)] : [];
-  const hasPlayedOn = before.roundsBegun !== null && (movement.roundsBegun ?? 0) > before.roundsBegun;
+  const found = isOtherwise ? [conflictingReply(walletTransfer, news)] : [];
+  const hasPlayedOn = before.roundsBegun !== null && (walletTransfer.roundsBegun ?? 0) > before.roundsBegun;
   const at = deps.clock.now();
-  const { hallId, party } = movement;
+  const { hallId, party } = walletTransfer;
   if (hasPlayedOn)
     await raiseAlarm(tx, at, {
       name: 'round_begun_while_closing',
       hallId,
-      about: { party, movement: movementId },
+      about: { party, movement: walletTransferId },
     });
   return {
-    movement,
+    walletTransfer,
     step,
     hasPlayedOn,
     differences: await keepDiscrepancies(tx, partyDiscrepancies, found, at),
@@ -96,23 +96,32 @@ export async function applyPartyReplyWithin(
 /** Reports impossible replies and discrepancies, after they are stored. */
 export function reportAppliedReply(
   { log }: ExternalMoneyDeps,
-  { movement, step, hasPlayedOn, differences }: AppliedReply,
+  { walletTransfer, step, hasPlayedOn, differences }: AppliedReply,
 ): void {
-  const { movementId, hallId, party, kind, state, urgentSince } = movement;
+  const { walletTransferId, hallId, party, kind, state, urgentSince } = walletTransfer;
   if (hasPlayedOn)
     log.fatal(
-      { alarm: 'round_begun_while_closing', movementId, hallId, party, isProtected: urgentSince !== null },
+      {
+        alarm: 'round_begun_while_closing',
+        movementId: walletTransferId,
+        hallId,
+        party,
+        isProtected: urgentSince !== null,
+      },
       'a party began a round in a session that it was ordered to close',
     );
   if (step.step === 'alarm')
-    log.warn({ movementId, hallId, party, kind, state, why: step.why }, 'a party contradicts itself or us');
+    log.warn(
+      { movementId: walletTransferId, hallId, party, kind, state, why: step.why },
+      'a party contradicts itself or us',
+    );
   reportDiscrepancies(partyDiscrepancies, log, differences);
 }
 
-async function decide(tx: Tx, movement: Movement, news: News): Promise<Step> {
-  const { state, kind, ordered, movedOre, party, holding } = movement;
+async function decide(tx: Tx, walletTransfer: WalletTransfer, news: News): Promise<Step> {
+  const { state, kind, ordered, movedOre, party, holding } = walletTransfer;
   const sentOre = sumOre(holding.sent.ownOre, holding.sent.winningsOre);
-  const step = decideMovement(
+  const step = decideWalletTransfer(
     {
       state,
       kind,
@@ -133,79 +142,94 @@ async function decide(tx: Tx, movement: Movement, news: News): Promise<Step> {
 }
 
 /** Takes the step, and returns the updated movement. */
-async function take(tx: Tx, { clock }: ExternalMoneyDeps, movement: Movement, step: Step): Promise<Movement> {
+async function take(
+  tx: Tx,
+  { clock }: ExternalMoneyDeps,
+  walletTransfer: WalletTransfer,
+  step: Step,
+): Promise<WalletTransfer> {
   const at = clock.now();
   switch (step.step) {
     case 'confirm':
-      return movement.kind === 'close'
-        ? confirmClose(tx, movement, step, at)
-        : confirmOut(tx, movement, step, at);
+      return walletTransfer.kind === 'close'
+        ? confirmClose(tx, walletTransfer, step, at)
+        : confirmOut(tx, walletTransfer, step, at);
     case 'reject':
-      return rejectMovement(tx, movement, step, at);
+      return rejectWalletTransfer(tx, walletTransfer, step, at);
     case 'wait':
-      return awaitReply(tx, movement, {
+      return awaitReply(tx, walletTransfer, {
         why: step.why,
-        askAgainAt: askAgainAt(movement, at),
+        askAgainAt: askAgainAt(walletTransfer, at),
         roundsBegun: step.roundsBegun,
       });
     case 'alarm':
-      if (isSettled(movement)) return movement;
-      return awaitReply(tx, movement, { why: step.why, askAgainAt: askAgainAt(movement, at) });
+      if (isSettled(walletTransfer)) return walletTransfer;
+      return awaitReply(tx, walletTransfer, { why: step.why, askAgainAt: askAgainAt(walletTransfer, at) });
     case 'cancel':
-      return awaitReply(tx, movement, { why: 'not found', askAgainAt: at });
+      return awaitReply(tx, walletTransfer, { why: 'not found', askAgainAt: at });
     case 'nothing':
-      return movement;
+      return walletTransfer;
   }
 }
 
 type Confirm = Extract<Step, { step: 'confirm' }>;
 
-async function confirmOut(tx: Tx, movement: Movement, step: Confirm, at: Date): Promise<Movement> {
-  const { ordered } = movement;
+async function confirmOut(
+  tx: Tx,
+  walletTransfer: WalletTransfer,
+  step: Confirm,
+  at: Date,
+): Promise<WalletTransfer> {
+  const { ordered } = walletTransfer;
   assert(ordered, 'A movement out has an order.');
   const { taken, back } = shareShortfall(step.amountOre, ordered);
-  await giveLimitBack(tx, movement, back);
-  await bookTaken(tx, movement, { taken, back }, at);
-  return endMovement(tx, movement, {
+  await giveLimitBack(tx, walletTransfer, back);
+  await bookTaken(tx, walletTransfer, { taken, back }, at);
+  return endWalletTransfer(tx, walletTransfer, {
     state: 'confirmed',
     at,
     movedOre: step.amountOre,
     holding: {
       ref: step.holdingRef,
       addSent: taken,
-      toldOre: step.balanceOre,
+      reportedOre: step.balanceOre,
       admissionDueAt: after(at, seconds(5)),
     },
   });
 }
 
-async function confirmClose(tx: Tx, movement: Movement, step: Confirm, at: Date): Promise<Movement> {
-  const { sent } = movement.holding;
+async function confirmClose(
+  tx: Tx,
+  walletTransfer: WalletTransfer,
+  step: Confirm,
+  at: Date,
+): Promise<WalletTransfer> {
+  const { sent } = walletTransfer.holding;
   const back = shareReturn(step.amountOre, sent);
   if (step.stakedOre !== null)
-    await giveNotStakedBack(tx, movement, ownNotStaked(sent, step.stakedOre, back));
-  await bookReturned(tx, movement, back, at);
-  return endMovement(tx, movement, {
+    await giveNotStakedBack(tx, walletTransfer, ownNotStaked(sent, step.stakedOre, back));
+  await bookReturned(tx, walletTransfer, back, at);
+  return endWalletTransfer(tx, walletTransfer, {
     state: 'confirmed',
     at,
     movedOre: step.amountOre,
     back: { ...back, rule: returnRuleInForce, stakedOre: step.stakedOre },
-    holding: { isClosed: true, toldOre: zeroOre },
+    holding: { isClosed: true, reportedOre: zeroOre },
   });
 }
 
-async function rejectMovement(
+async function rejectWalletTransfer(
   tx: Tx,
-  movement: Movement,
+  walletTransfer: WalletTransfer,
   { text, why }: Extract<Step, { step: 'reject' }>,
   at: Date,
-): Promise<Movement> {
-  const { ordered, kind } = movement;
+): Promise<WalletTransfer> {
+  const { ordered, kind } = walletTransfer;
   if (ordered) {
-    await giveLimitBack(tx, movement, ordered);
-    await bookRejected(tx, movement, ordered, at);
+    await giveLimitBack(tx, walletTransfer, ordered);
+    await bookRejected(tx, walletTransfer, ordered, at);
   }
-  return endMovement(tx, movement, {
+  return endWalletTransfer(tx, walletTransfer, {
     state: 'rejected',
     at,
     text,
@@ -218,11 +242,11 @@ async function rejectMovement(
  * Returns limits for own money that came back unstaked, to the days on which they were used, newest first, because the
  * oldest money was staked first.
  */
-async function giveNotStakedBack(tx: Tx, movement: Movement, notStakedOre: Ore): Promise<void> {
+async function giveNotStakedBack(tx: Tx, walletTransfer: WalletTransfer, notStakedOre: Ore): Promise<void> {
   let leftOre = notStakedOre;
-  for (const { ordered, movedOre } of await movementsInto(tx, movement)) {
+  for (const { ordered, movedOre } of await walletTransfersInto(tx, walletTransfer)) {
     const ownOre = minOre(leftOre, shareShortfall(movedOre, ordered).taken.ownOre);
-    await giveLimitBack(tx, { ...movement, ordered }, { ownOre });
+    await giveLimitBack(tx, { ...walletTransfer, ordered }, { ownOre });
     leftOre = subtractOre(leftOre, ownOre);
   }
 }
@@ -230,7 +254,7 @@ async function giveNotStakedBack(tx: Tx, movement: Movement, notStakedOre: Ore):
 /** Returns the limit that a rejected order used. */
 async function giveLimitBack(
   tx: Tx,
-  { hallId, playerId, ordered }: Movement,
+  { hallId, playerId, ordered }: WalletTransfer,
   back: Pick<Split, 'ownOre'>,
 ): Promise<void> {
   if (!ordered || back.ownOre === 0) return;

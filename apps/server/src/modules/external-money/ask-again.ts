@@ -1,12 +1,12 @@
 import { after, minutes, seconds } from '@lokalbingo/contract/durations';
-import type { Movement } from './movement.ts';
+import type { WalletTransfer } from './wallet-transfer.ts';
 
 /**
  * Returns when to query a party again about a movement: soon at first, then at growing intervals. An urgent movement is
  * queried every two seconds for five minutes, and every ten seconds after that.
  */
 export function askAgainAt(
-  { createdAt, urgentSince }: Pick<Movement, 'createdAt' | 'urgentSince'>,
+  { createdAt, urgentSince }: Pick<WalletTransfer, 'createdAt' | 'urgentSince'>,
   now: Date,
 ): Date {
   if (urgentSince !== null) {

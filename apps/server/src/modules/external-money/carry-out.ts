@@ -5,11 +5,11 @@ import { newsOf } from '../../platform/live-feed.ts';
 import { assert } from '../../platform/result.ts';
 import { applyPartyReply } from './apply-party-reply.ts';
 import type { ExternalMoneyDeps } from './external-money-deps.ts';
-import { isSettled, type Movement } from './movement.ts';
-import { markSent, takeLease } from './movement-step-store.ts';
-import { findMovement } from './movement-store.ts';
-import { movementTopic } from './movement-topic.ts';
-import type { MovementOrder, PartyReply } from './party.ts';
+import type { PartyReply, WalletTransferOrder } from './party.ts';
+import { isSettled, type WalletTransfer } from './wallet-transfer.ts';
+import { markSent, takeLease } from './wallet-transfer-step-store.ts';
+import { findWalletTransfer } from './wallet-transfer-store.ts';
+import { walletTransferTopic } from './wallet-transfer-topic.ts';
 
 /**
  * Carries out a movement. The caller that reserved it sends it to the party; other callers wait for the outcome.
@@ -17,57 +17,69 @@ import type { MovementOrder, PartyReply } from './party.ts';
  */
 export async function carryOut(
   deps: ExternalMoneyDeps,
-  { movementId, isNew }: { readonly movementId: string; readonly isNew: boolean },
-): Promise<Movement> {
-  return isNew ? tellParty(deps, movementId) : waitForEnd(deps, movementId);
+  { walletTransferId, isNew }: { readonly walletTransferId: string; readonly isNew: boolean },
+): Promise<WalletTransfer> {
+  return isNew ? sendToParty(deps, walletTransferId) : waitForEnd(deps, walletTransferId);
 }
 
-async function tellParty(deps: ExternalMoneyDeps, movementId: string): Promise<Movement> {
+async function sendToParty(deps: ExternalMoneyDeps, walletTransferId: string): Promise<WalletTransfer> {
   const { db, clock, liveFeed } = deps;
-  const sent = await markSent(db, { movementId, holder: liveFeed.processName, at: clock.now() });
+  const sent = await markSent(db, { walletTransferId, holder: liveFeed.processName, at: clock.now() });
   if (sent) return applyPartyReply(deps, sent, await send(deps, sent));
-  const movement = await findMovement(db, movementId);
-  assert(movement, 'A movement that was just inserted exists.');
-  return movement;
+  const walletTransfer = await findWalletTransfer(db, walletTransferId);
+  assert(walletTransfer, 'A movement that was just inserted exists.');
+  return walletTransfer;
 }
 
 /**
  * Polls a movement that nobody is working on. Abandons a movement that was never sent, queries a movement out, and
  * resends a close under its own id. Returns the movement in its new state.
  */
-export async function pollMovement(
+export async function pollWalletTransfer(
   deps: ExternalMoneyDeps,
-  movementId: string,
-): Promise<Movement | undefined> {
+  walletTransferId: string,
+): Promise<WalletTransfer | undefined> {
   const { db, clock, liveFeed } = deps;
   const now = clock.now();
   const hold = { holder: liveFeed.processName, now, until: after(now, settlingWaits.holdMs) };
-  const held = await takeLease(db, movementId, hold);
-  const movement = await findMovement(db, movementId);
-  if (!movement || !held || isSettled(movement)) return movement;
-  if (movement.state === 'reserved') return applyPartyReply(deps, movement, { word: 'abandoned' });
-  if (movement.kind === 'close') return applyPartyReply(deps, movement, await send(deps, movement));
-  return applyPartyReply(deps, movement, await ask(deps, movement));
+  const held = await takeLease(db, walletTransferId, hold);
+  const walletTransfer = await findWalletTransfer(db, walletTransferId);
+  if (!walletTransfer || !held || isSettled(walletTransfer)) return walletTransfer;
+  if (walletTransfer.state === 'reserved')
+    return applyPartyReply(deps, walletTransfer, { word: 'abandoned' });
+  if (walletTransfer.kind === 'close')
+    return applyPartyReply(deps, walletTransfer, await send(deps, walletTransfer));
+  return applyPartyReply(deps, walletTransfer, await ask(deps, walletTransfer));
 }
 
 /** Queries a party. If the party does not know the movement, cancels it and uses the reply to the cancellation. */
-async function ask(deps: ExternalMoneyDeps, { party, movementId }: Movement): Promise<PartyReply> {
+async function ask(
+  deps: ExternalMoneyDeps,
+  { party, walletTransferId }: WalletTransfer,
+): Promise<PartyReply> {
   const its = deps.parties.get(party);
   if (!its) return { word: 'unclear', why: 'the installation does not have the party' };
-  const word = await its.ask(movementId);
-  return word.word === 'not_found' ? its.cancel(movementId) : word;
+  const word = await its.ask(walletTransferId);
+  return word.word === 'not_found' ? its.cancel(walletTransferId) : word;
 }
 
-async function send(deps: ExternalMoneyDeps, movement: Movement): Promise<PartyReply> {
-  const its = deps.parties.get(movement.party);
+async function send(deps: ExternalMoneyDeps, walletTransfer: WalletTransfer): Promise<PartyReply> {
+  const its = deps.parties.get(walletTransfer.party);
   return its
-    ? its.send(orderOf(movement))
+    ? its.send(orderOf(walletTransfer))
     : { word: 'unclear', why: 'the installation does not have the party' };
 }
 
-function orderOf({ movementId, kind, hallId, playerRef, holding, ordered }: Movement): MovementOrder {
+function orderOf({
+  walletTransferId,
+  kind,
+  hallId,
+  playerRef,
+  holding,
+  ordered,
+}: WalletTransfer): WalletTransferOrder {
   return {
-    movementId,
+    walletTransferId,
     kind,
     hallId,
     playerRef,
@@ -77,16 +89,16 @@ function orderOf({ movementId, kind, hallId, playerRef, holding, ordered }: Move
 }
 
 /** Waits until the process that works on the movement gets a reply or dies, at most for the party's time limit. */
-async function waitForEnd(deps: ExternalMoneyDeps, movementId: string): Promise<Movement> {
+async function waitForEnd(deps: ExternalMoneyDeps, walletTransferId: string): Promise<WalletTransfer> {
   const { db, clock, liveFeed } = deps;
-  const news = newsOf(liveFeed, movementTopic(movementId));
+  const news = newsOf(liveFeed, walletTransferTopic(walletTransferId));
   const until = after(clock.now(), settlingWaits.holdMs);
   try {
     for (;;) {
-      const movement = await findMovement(db, movementId);
-      assert(movement, 'A movement in progress exists.');
-      const isAtIt = movement.state === 'reserved' || movement.state === 'sent';
-      if (!isAtIt || clock.now() >= until) return movement;
+      const walletTransfer = await findWalletTransfer(db, walletTransferId);
+      assert(walletTransfer, 'A movement in progress exists.');
+      const isAtIt = walletTransfer.state === 'reserved' || walletTransfer.state === 'sent';
+      if (!isAtIt || clock.now() >= until) return walletTransfer;
       await news.within(seconds(1));
     }
   } finally {

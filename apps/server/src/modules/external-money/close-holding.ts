@@ -8,13 +8,13 @@ import { lockedStandingsOf } from '../responsible-play/responsible-play.ts';
 import { carryOut } from './carry-out.ts';
 import type { ExternalMoneyDeps } from './external-money-deps.ts';
 import { type Holding, isClosed } from './holding-store.ts';
-import type { Movement } from './movement.ts';
-import { insertMovement, makeUrgent } from './movement-step-store.ts';
-import { earlierMovements } from './movement-store.ts';
-import { newMovementId } from './new-movement-id.ts';
+import { newWalletTransferId } from './new-wallet-transfer-id.ts';
+import type { WalletTransfer } from './wallet-transfer.ts';
+import { insertWalletTransfer, makeUrgent } from './wallet-transfer-step-store.ts';
+import { earlierWalletTransfers } from './wallet-transfer-store.ts';
 
 /** A close that has begun, now or earlier; `closed_before` when the holding is already closed. */
-type Begun = { readonly movementId: string; readonly isNew: boolean } | 'closed_before';
+type Begun = { readonly walletTransferId: string; readonly isNew: boolean } | 'closed_before';
 
 /** The fields of a holding that closing needs. */
 export type HoldingToClose = Pick<Holding, 'hallId' | 'holdingId' | 'playerId' | 'accountId' | 'party'>;
@@ -34,7 +34,7 @@ export async function closeHolding(
   deps: ExternalMoneyDeps,
   holding: HoldingToClose,
   { idempotencyKey, isUrgent = false }: CloseOrder = {},
-): Promise<Result<Movement | 'closed_before', 'movement_under_way' | 'idempotency_key_reused'>> {
+): Promise<Result<WalletTransfer | 'closed_before', 'movement_under_way' | 'idempotency_key_reused'>> {
   const begun = await inTransaction(deps.db, (tx) =>
     beginClose(tx, deps, holding, { idempotencyKey, isUrgent }),
   );
@@ -51,25 +51,25 @@ async function beginClose(
   // Of two concurrent calls, the second sees the close that the first began.
   await lockedStandingsOf(tx, deps, [holding]);
   const inputHash = hash('sha256', JSON.stringify(['close', holding.holdingId]), 'buffer');
-  const { byKey, underWay } = await earlierMovements(tx, {
+  const { byKey, underWay } = await earlierWalletTransfers(tx, {
     ...holding,
     idempotencyKey: idempotencyKey ?? null,
   });
   if (byKey) {
     return inputHash.equals(byKey.inputHash)
-      ? ok({ movementId: byKey.movement.movementId, isNew: false })
+      ? ok({ walletTransferId: byKey.walletTransfer.walletTransferId, isNew: false })
       : refuse('idempotency_key_reused');
   }
   if (underWay) {
     if (underWay.kind !== 'close') return refuse('movement_under_way');
     if (isUrgent) await makeUrgent(tx, underWay, deps.clock.now());
-    return ok({ movementId: underWay.movementId, isNew: false });
+    return ok({ walletTransferId: underWay.walletTransferId, isNew: false });
   }
   if (await isClosed(tx, holding)) return ok('closed_before');
   const at = deps.clock.now();
-  const movementId = newMovementId(deps);
-  const isNew = await insertMovement(tx, {
-    movementId,
+  const walletTransferId = newWalletTransferId(deps);
+  const isNew = await insertWalletTransfer(tx, {
+    walletTransferId,
     card: holding,
     party: holding.party,
     kind: 'close',
@@ -81,5 +81,5 @@ async function beginClose(
     isUrgent,
     at,
   });
-  return isNew ? ok({ movementId, isNew }) : refuse('idempotency_key_reused');
+  return isNew ? ok({ walletTransferId, isNew }) : refuse('idempotency_key_reused');
 }

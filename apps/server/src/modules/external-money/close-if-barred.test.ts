@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
 import { assert, ok } from '../../platform/result.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
-import { pollMovement } from './carry-out.ts';
+import { pollWalletTransfer } from './carry-out.ts';
 import { type ExternalMoneyDeps, externalMoneyModule } from './external-money.ts';
 import { type TestMember, useExternalMoneyFixture } from './testing/external-money-fixture.ts';
 
@@ -70,10 +70,10 @@ it('a voucher is closed even if the process that received its confirmation died 
   const look = externalMoneyModule(fixture.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
   const member = await newMember();
   fixture.system.next('lost_after');
-  const { movementId } = await moved(member, kroner(80));
+  const { walletTransferId } = await moved(member, kroner(80));
   await pause(member);
   clock.advance(seconds(10));
-  await pollMovement(fixture.deps(), movementId);
+  await pollWalletTransfer(fixture.deps(), walletTransferId);
   for (const held of [80, 0]) {
     await look();
     expect(await atParty(member)).toEqual([0, held]);

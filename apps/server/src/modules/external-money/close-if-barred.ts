@@ -3,8 +3,8 @@ import { ok, type Result } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
 import { closeHolding, type HoldingToClose } from './close-holding.ts';
 import type { ExternalMoneyDeps } from './external-money-deps.ts';
-import { noteAdmissionAsked } from './holding-store.ts';
-import type { Movement } from './movement.ts';
+import { noteAdmissionCheck } from './holding-store.ts';
+import type { WalletTransfer } from './wallet-transfer.ts';
 
 /** The purpose that lets a player continue, by party. */
 const goesOn = {
@@ -23,11 +23,11 @@ export type BarredCode = AdmissionRefusalCode<(typeof goesOn)[keyof typeof goesO
  */
 export async function closeIfBarred(
   deps: ExternalMoneyDeps,
-  movement: Movement,
+  walletTransfer: WalletTransfer,
 ): Promise<Result<void, BarredCode>> {
-  const { state, kind, holding } = movement;
+  const { state, kind, holding } = walletTransfer;
   if (state !== 'confirmed' || kind === 'close') return ok(undefined);
-  return closeUnlessAdmitted(deps, { ...movement, holdingId: holding.holdingId });
+  return closeUnlessAdmitted(deps, { ...walletTransfer, holdingId: holding.holdingId });
 }
 
 /** Closes a holding urgently, unless its player may continue with it now. */
@@ -37,6 +37,6 @@ export async function closeUnlessAdmitted(
 ): Promise<Result<void, BarredCode>> {
   const admitted = await admitPlayer(deps.db, goesOn[holding.party], holding, deps.clock.now());
   if (!admitted.ok) await closeHolding(deps, holding, { isUrgent: true });
-  await noteAdmissionAsked(deps.db, holding);
+  await noteAdmissionCheck(deps.db, holding);
   return admitted.ok ? ok(undefined) : admitted;
 }

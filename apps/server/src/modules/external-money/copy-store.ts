@@ -1,8 +1,8 @@
 /** SQL for a player's money at outside parties, for the player's own copy. */
 import type { Ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
-import type { MovementState } from './movement.ts';
-import type { MovementKind, PartyName } from './party.ts';
+import type { PartyName, WalletTransferKind } from './party.ts';
+import type { WalletTransferState } from './wallet-transfer.ts';
 
 /**
  * Returns every voucher and session of a player with its movements, oldest first, without the parties' reasons for
@@ -27,15 +27,17 @@ export async function copyOfHoldings(db: Db | Tx, playerId: number) {
     .orderBy('holding_id')
     .$narrowType<{ party: PartyName; fromOwnOre: Ore; fromWinningsOre: Ore; toldOre: Ore | null }>()
     .execute();
-  const movements = Map.groupBy(await movementsOf(db, playerId), ({ holdingId }) => holdingId);
+  const walletTransfers = Map.groupBy(await walletTransfersOf(db, playerId), ({ holdingId }) => holdingId);
   return holdings.map(({ holdingId, ...holding }) => ({
     ...holding,
-    outsideMovements: (movements.get(holdingId) ?? []).map(({ holdingId: _, ...movement }) => movement),
+    outsideMovements: (walletTransfers.get(holdingId) ?? []).map(
+      ({ holdingId: _, ...walletTransfer }) => walletTransfer,
+    ),
   }));
 }
 
-async function movementsOf(db: Db | Tx, playerId: number) {
-  const movements = await db
+async function walletTransfersOf(db: Db | Tx, playerId: number) {
+  const walletTransfers = await db
     .selectFrom('outside_money.movements')
     .select([
       'holding_id as holdingId',
@@ -56,9 +58,12 @@ async function movementsOf(db: Db | Tx, playerId: number) {
     .where('player_id', '=', playerId)
     .orderBy('created_at')
     .orderBy('movement_id')
-    .$narrowType<{ movementKind: MovementKind; movementState: MovementState }>()
+    .$narrowType<{ movementKind: WalletTransferKind; movementState: WalletTransferState }>()
     .execute();
-  return movements.map((movement) => ({ ...movement, partyText: movement.partyText || null }));
+  return walletTransfers.map((walletTransfer) => ({
+    ...walletTransfer,
+    partyText: walletTransfer.partyText || null,
+  }));
 }
 
 /** Returns the name under which each party knows a player, so that the player can ask the party for its data. */

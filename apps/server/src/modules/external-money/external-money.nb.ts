@@ -1,5 +1,5 @@
 /** Texts for the player about movements, in the transactions of the card. */
-import type { MovementKind, PartyName } from './party.ts';
+import type { PartyName, WalletTransferKind } from './party.ts';
 
 const ofTicket = {
   open: 'Billett kjøpt',
@@ -8,7 +8,7 @@ const ofTicket = {
   notTaken: 'Tilbake, ikke brukt: billett',
 };
 
-const orders: Readonly<Record<PartyName, Readonly<Record<MovementKind | 'notTaken', string>>>> = {
+const orders: Readonly<Record<PartyName, Readonly<Record<WalletTransferKind | 'notTaken', string>>>> = {
   tickets_1: ofTicket,
   tickets_2: ofTicket,
   game_501: {
@@ -22,9 +22,10 @@ const orders: Readonly<Record<PartyName, Readonly<Record<MovementKind | 'notTake
 /** The texts of a movement. Each hall names its own ticket systems, so no text names one. */
 export const outsideMoneyTexts = {
   /** Money that leaves the card. */
-  reserved: (party: PartyName, kind: MovementKind): string => orders[party][kind],
+  reserved: (party: PartyName, kind: WalletTransferKind): string => orders[party][kind],
   /** Money that comes back because the movement was rejected. */
-  rejected: (party: PartyName, kind: MovementKind): string => `Ikke gjennomført: ${orders[party][kind]}`,
+  rejected: (party: PartyName, kind: WalletTransferKind): string =>
+    `Ikke gjennomført: ${orders[party][kind]}`,
   /** Money that the party did not take. */
   notTaken: (party: PartyName): string => orders[party].notTaken,
   /** Winnings from the party. */

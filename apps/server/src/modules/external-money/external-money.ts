@@ -21,13 +21,13 @@ import { anonymiseByFunction, type ModuleRetention, removeByPurgeFunction } from
 import type { ServerModule } from '../../platform/server-module.ts';
 import { copyOfHoldings, copyOfPseudonyms } from './copy-store.ts';
 import type { ExternalMoneyDeps } from './external-money-deps.ts';
-import { addPoll, movementTasks } from './poll-job.ts';
+import { addPoll, walletTransferTasks } from './poll-job.ts';
 import { askAgainJob } from './reconciliation/ask-again-job.ts';
 import { askAgainTask } from './reconciliation/discrepancy-store.ts';
 import { reconcileJob, reconcileParties, reconcileTask } from './reconciliation/reconcile-job.ts';
 
 export { applyPartyClose } from './apply-party-close.ts';
-export { pollMovement } from './carry-out.ts';
+export { pollWalletTransfer } from './carry-out.ts';
 export { closeHolding } from './close-holding.ts';
 export type { ExternalMoneyDeps } from './external-money-deps.ts';
 export {
@@ -43,28 +43,32 @@ export {
 } from './holding-store.ts';
 export { type InTransitRow, inTransit, inTransitOfWanted } from './in-transit-store.ts';
 export { moveOut, type OutRefusalCode } from './move-out.ts';
-export type { Movement } from './movement.ts';
-export { takenKeyOfRejection } from './movement-keys.ts';
-export { closeOf, unsettledMovements } from './movement-store.ts';
 export {
-  type MovementKind,
-  type MovementOrder,
   type Party,
   type PartyName,
   type PartyReply,
   parties,
   type ReportLine,
   ticketSystemOf,
+  type WalletTransferKind,
+  type WalletTransferOrder,
 } from './party.ts';
 export { pseudonymOf } from './pseudonym-store.ts';
 export { partyDiscrepancies } from './reconciliation/discrepancy-store.ts';
 export { partyDays } from './reconciliation/party-days.ts';
 export { hallsOfParties, uncomparedDays } from './reconciliation/reconciliation-store.ts';
 export { stakeRefusalText } from './stake-refusals.nb.ts';
+export type { WalletTransfer } from './wallet-transfer.ts';
+export { takenKeyOfRejection } from './wallet-transfer-keys.ts';
+export { closeOf, unsettledWalletTransfers } from './wallet-transfer-store.ts';
 
 export const externalMoneyModule = (deps: ExternalMoneyDeps): ServerModule => ({
   name: 'outside-money',
-  jobs: { ...movementTasks(deps), [reconcileTask]: reconcileJob(deps), [askAgainTask]: askAgainJob(deps) },
+  jobs: {
+    ...walletTransferTasks(deps),
+    [reconcileTask]: reconcileJob(deps),
+    [askAgainTask]: askAgainJob(deps),
+  },
   beforeJobs: async () => {
     await addPoll(deps.db, deps.clock.now());
     await reconcileParties(deps);

@@ -20,8 +20,8 @@ export type Holding = {
   readonly openedAt: Date;
   readonly closedAt: Date | null;
   /** The balance that the party last reported, and when. */
-  readonly toldOre: Ore | null;
-  readonly toldAt: Date | null;
+  readonly reportedOre: Ore | null;
+  readonly reportedAt: Date | null;
 };
 
 /** Finds a player's holding in a hall by the party's own name for it. Does not find another player's holding. */
@@ -90,7 +90,7 @@ export async function isClosed(
  */
 export async function holdingsOf(
   db: Db | Tx,
-  asked: {
+  wanted: {
     readonly playerId: number;
     readonly hallId: number;
     readonly parties: readonly PartyName[];
@@ -100,10 +100,12 @@ export async function holdingsOf(
   const rows = await db
     .selectFrom('outside_money.holdings')
     .selectAll()
-    .where('player_id', '=', asked.playerId)
-    .where('hall_id', '=', asked.hallId)
-    .where('party', '=', sql<PartyName>`ANY (${asked.parties}::text[])`)
-    .where((where) => where.or([where('closed_at', 'is', null), where('closed_at', '>=', asked.closedSince)]))
+    .where('player_id', '=', wanted.playerId)
+    .where('hall_id', '=', wanted.hallId)
+    .where('party', '=', sql<PartyName>`ANY (${wanted.parties}::text[])`)
+    .where((where) =>
+      where.or([where('closed_at', 'is', null), where('closed_at', '>=', wanted.closedSince)]),
+    )
     .orderBy('opened_at', 'desc')
     .orderBy('holding_id', 'desc')
     .execute();
@@ -151,7 +153,7 @@ const selectOpen = (db: Db | Tx, party: PartyName) =>
 /** A party's report of a holding. */
 export type ReportedHolding = {
   readonly holdingId: number;
-  readonly toldOre: Ore;
+  readonly reportedOre: Ore;
   readonly isClosed: boolean;
 };
 
@@ -160,12 +162,12 @@ export type ReportedHolding = {
  * progress, whose outcome will give the balance, and a holding with a later report. @param at when the party was
  * queried
  */
-export async function storeReported(tx: Tx, told: readonly ReportedHolding[], at: Date): Promise<void> {
+export async function storeReported(tx: Tx, reported: readonly ReportedHolding[], at: Date): Promise<void> {
   await sql`
     UPDATE outside_money.holdings AS holding SET told_ore = told.told_ore, told_at = ${at},
       closed_at = CASE WHEN told.is_closed THEN coalesce(holding.closed_at, ${at}) ELSE holding.closed_at END
-    FROM unnest(${told.map(({ holdingId }) => holdingId)}::bigint[], ${told.map(({ toldOre }) => toldOre)}::bigint[],
-      ${told.map(({ isClosed }) => isClosed)}::boolean[]) AS told (holding_id, told_ore, is_closed)
+    FROM unnest(${reported.map(({ holdingId }) => holdingId)}::bigint[], ${reported.map(({ reportedOre }) => reportedOre)}::bigint[],
+      ${reported.map(({ isClosed }) => isClosed)}::boolean[]) AS told (holding_id, told_ore, is_closed)
     WHERE holding.holding_id = told.holding_id AND coalesce(holding.told_at <= ${at}, true) AND NOT EXISTS (
       SELECT FROM outside_money.movements AS movement
       WHERE movement.holding_id = holding.holding_id AND movement.settled_at IS NULL)`.execute(tx);
@@ -181,8 +183,8 @@ function holdingOf(row: Selectable<OutsideMoneyHoldings>): Holding {
     ref: row.party_ref,
     openedAt: row.opened_at,
     closedAt: row.closed_at,
-    toldOre: row.told_ore as Ore | null,
-    toldAt: row.told_at,
+    reportedOre: row.told_ore as Ore | null,
+    reportedAt: row.told_at,
   };
 }
 
@@ -199,7 +201,7 @@ export async function holdingsDueToAdmit(db: Db, now: Date, atMost: number): Pro
 }
 
 /** Records that admission was checked for a holding, and that its close has begun if the check failed. */
-export async function noteAdmissionAsked(
+export async function noteAdmissionCheck(
   db: Db,
   { hallId, holdingId }: Pick<Holding, 'hallId' | 'holdingId'>,
 ): Promise<void> {

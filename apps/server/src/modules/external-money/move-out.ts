@@ -24,13 +24,13 @@ import {
 import { carryOut } from './carry-out.ts';
 import { closeIfBarred } from './close-if-barred.ts';
 import type { ExternalMoneyDeps } from './external-money-deps.ts';
-import type { Movement } from './movement.ts';
-import { reservation, transitOf } from './movement-money.ts';
-import { insertMovement } from './movement-step-store.ts';
-import { type Earlier, earlierMovements } from './movement-store.ts';
-import { newMovementId } from './new-movement-id.ts';
+import { newWalletTransferId } from './new-wallet-transfer-id.ts';
 import type { PartyName } from './party.ts';
 import { pseudonymOf } from './pseudonym-store.ts';
+import type { WalletTransfer } from './wallet-transfer.ts';
+import { reservation, transitOf } from './wallet-transfer-money.ts';
+import { insertWalletTransfer } from './wallet-transfer-step-store.ts';
+import { type Earlier, earlierWalletTransfers } from './wallet-transfer-store.ts';
 
 /** The purpose for which money moves out. */
 export type OutPurpose = 'buy_voucher' | 'top_up_voucher' | 'transfer_to_remote_game';
@@ -62,7 +62,7 @@ export type OutRefusalCode =
   | 'movement_under_way'
   | 'idempotency_key_reused';
 
-type Reserved = { readonly movementId: string; readonly isNew: boolean };
+type Reserved = { readonly walletTransferId: string; readonly isNew: boolean };
 
 /**
  * Moves money out, and returns the movement when the party has answered or its time limit has passed.
@@ -75,16 +75,16 @@ type Reserved = { readonly movementId: string; readonly isNew: boolean };
 export async function moveOut<Code extends RefusalCode = never>(
   deps: ExternalMoneyDeps,
   order: OutOrder<Code>,
-): Promise<Result<Movement, OutRefusalCode | Code>> {
+): Promise<Result<WalletTransfer, OutRefusalCode | Code>> {
   const standing = await standingOf(deps.db, order, deps.clock.now());
   if (!standing?.card) return refuse('not_a_member');
   // Created before any lock, and constant afterwards.
   await pseudonymOf(deps, order.playerId, order.party);
   const reserved = await inTransaction(deps.db, (tx) => reserve(tx, deps, order));
   if (!reserved.ok) return reserved;
-  const movement = await carryOut(deps, reserved.value);
-  const goesOn = reserved.value.isNew ? await closeIfBarred(deps, movement) : ok(undefined);
-  return goesOn.ok ? ok(movement) : goesOn;
+  const walletTransfer = await carryOut(deps, reserved.value);
+  const goesOn = reserved.value.isNew ? await closeIfBarred(deps, walletTransfer) : ok(undefined);
+  return goesOn.ok ? ok(walletTransfer) : goesOn;
 }
 
 async function reserve<Code extends RefusalCode>(
@@ -95,7 +95,7 @@ async function reserve<Code extends RefusalCode>(
   await order.lock?.(tx);
   const stakers = await lockedStakersOf(tx, deps, [order]);
   const key = keyOf(order);
-  const earlier = await earlierMovements(tx, { ...order, idempotencyKey: key?.idempotencyKey ?? null });
+  const earlier = await earlierWalletTransfers(tx, { ...order, idempotencyKey: key?.idempotencyKey ?? null });
   const repeated = repetition(order, key, earlier);
   if (repeated) return repeated;
   const standing = stakers.of(order);
@@ -138,10 +138,10 @@ async function stake(
   if (!stakeTaken.ok) return stakeTaken;
   const { ownOre, winningsOre, osloDay } = stakeTaken.value;
   const at = deps.clock.now();
-  const movementId = newMovementId(deps);
+  const walletTransferId = newWalletTransferId(deps);
   const kind = holdingId === null ? 'open' : 'add';
-  const isNew = await insertMovement(tx, {
-    movementId,
+  const isNew = await insertWalletTransfer(tx, {
+    walletTransferId,
     card,
     party,
     kind,
@@ -154,10 +154,10 @@ async function stake(
   });
   if (!isNew) return refuse('idempotency_key_reused');
   const [posted] = await postTransfers(tx, locked, [
-    reservation({ movementId, party, kind }, card, { ownOre, winningsOre }, { transit, at }),
+    reservation({ walletTransferId, party, kind }, card, { ownOre, winningsOre }, { transit, at }),
   ]);
   assert(posted?.ok && !posted.value.replayed, 'A card seen by admission exists.');
-  return ok({ movementId, isNew: true });
+  return ok({ walletTransferId, isNew: true });
 }
 
 type Key = { readonly idempotencyKey: string; readonly inputHash: Buffer };
@@ -177,11 +177,13 @@ function repetition(
 ): Result<Reserved, 'idempotency_key_reused' | 'movement_under_way'> | undefined {
   if (byKey) {
     return key?.inputHash.equals(byKey.inputHash)
-      ? ok({ movementId: byKey.movement.movementId, isNew: false })
+      ? ok({ walletTransferId: byKey.walletTransfer.walletTransferId, isNew: false })
       : refuse('idempotency_key_reused');
   }
   if (!underWay) return undefined;
   const isAlike =
     underWay.kind === (holdingId === null ? 'open' : 'add') && underWay.ordered?.amountOre === amountOre;
-  return isAlike ? ok({ movementId: underWay.movementId, isNew: false }) : refuse('movement_under_way');
+  return isAlike
+    ? ok({ walletTransferId: underWay.walletTransferId, isNew: false })
+    : refuse('movement_under_way');
 }

@@ -26,16 +26,16 @@ export const repeatsBusyClose: Readonly<Record<PartyName, boolean>> = {
  * The kind of a movement: `open` moves money into a new holding (a voucher, a session), `add` into an existing one, and
  * `close` ends a holding and returns its balance.
  */
-export type MovementKind = 'open' | 'add' | 'close';
+export type WalletTransferKind = 'open' | 'add' | 'close';
 
 /**
- * A movement as sent to a party. `movementId` is its only id, a UUID in lower case: sent again, it is carried out once.
+ * A movement as sent to a party. `walletTransferId` is its only id, a UUID in lower case: sent again, it is carried out once.
  * `playerRef` is the party's pseudonym for the player. `holdingRef` is the party's own name for the holding, null with
  * `open`; `amountOre` is null with `close`.
  */
-export type MovementOrder = {
-  readonly movementId: string;
-  readonly kind: MovementKind;
+export type WalletTransferOrder = {
+  readonly walletTransferId: string;
+  readonly kind: WalletTransferKind;
   readonly hallId: number;
   readonly playerRef: string;
   readonly holdingRef: string | null;
@@ -70,8 +70,8 @@ export type PartyReply =
 
 /** A movement that a party has carried out, by its own books. */
 export type ReportLine = {
-  readonly movementId: string;
-  readonly kind: MovementKind;
+  readonly walletTransferId: string;
+  readonly kind: WalletTransferKind;
   readonly hallId: number;
   readonly holdingRef: string;
   readonly amountOre: Ore;
@@ -86,11 +86,11 @@ export type ReportLine = {
 export type Party = {
   readonly name: PartyName;
   /** Orders a movement. Never returns `not_found`. */
-  readonly send: (order: MovementOrder) => Promise<PartyReply>;
+  readonly send: (order: WalletTransferOrder) => Promise<PartyReply>;
   /** Queries the outcome of a movement. Never returns `busy`. */
-  readonly ask: (movementId: string) => Promise<PartyReply>;
+  readonly ask: (walletTransferId: string) => Promise<PartyReply>;
   /** Cancels a movement for good, unless it is already done. Never returns `busy` or `not_found`. */
-  readonly cancel: (movementId: string) => Promise<PartyReply>;
+  readonly cancel: (walletTransferId: string) => Promise<PartyReply>;
   /**
    * Returns everything that the party has carried out between two moments, by time; undefined when it does not answer.
    */

@@ -3,12 +3,12 @@ import { after, seconds } from '@lokalbingo/contract/durations';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { addJob, type Tasks } from '../../platform/jobs.ts';
 import { ok } from '../../platform/result.ts';
-import { pollMovement } from './carry-out.ts';
+import { pollWalletTransfer } from './carry-out.ts';
 import { closeIfBarred, closeUnlessAdmitted } from './close-if-barred.ts';
 import type { ExternalMoneyDeps } from './external-money-deps.ts';
 import { holdingsDueToAdmit } from './holding-store.ts';
-import { movementsToLookAt, urgentClosesToRepeat } from './movement-store.ts';
 import { reportOverdue } from './report-overdue.ts';
+import { urgentClosesToRepeat, walletTransfersDue } from './wallet-transfer-store.ts';
 
 /** The job's name. */
 export const pollTask = 'outside_money.look';
@@ -19,7 +19,7 @@ const everyMs = seconds(2);
 const atMost = 20;
 
 /** Returns the jobs of movements. Each run first schedules the next, so a failed run is never the last. */
-export function movementTasks(deps: ExternalMoneyDeps): Tasks {
+export function walletTransferTasks(deps: ExternalMoneyDeps): Tasks {
   return {
     [pollTask]: async () => {
       await addPoll(deps.db, after(deps.clock.now(), everyMs));
@@ -33,9 +33,9 @@ export function movementTasks(deps: ExternalMoneyDeps): Tasks {
 
 /** Polls due movements, and returns how many there were. A failed one does not stop the others. */
 export async function pollUnsettled(deps: ExternalMoneyDeps): Promise<number> {
-  const names = await movementsToLookAt(deps.db, deps.clock.now(), atMost);
-  const due = names.map((movementId) => ({ movementId }));
-  await each(deps, due, ({ movementId }) => lookAndClose(deps, movementId));
+  const names = await walletTransfersDue(deps.db, deps.clock.now(), atMost);
+  const due = names.map((walletTransferId) => ({ walletTransferId }));
+  await each(deps, due, ({ walletTransferId }) => lookAndClose(deps, walletTransferId));
   return due.length;
 }
 
@@ -45,8 +45,8 @@ export async function pollUnsettled(deps: ExternalMoneyDeps): Promise<number> {
  */
 async function closeAgain(deps: ExternalMoneyDeps): Promise<void> {
   const refused = await urgentClosesToRepeat(deps.db, deps.clock.now(), atMost);
-  await each(deps, refused, ({ holding, ...movement }) =>
-    closeUnlessAdmitted(deps, { ...movement, holdingId: holding.holdingId }),
+  await each(deps, refused, ({ holding, ...walletTransfer }) =>
+    closeUnlessAdmitted(deps, { ...walletTransfer, holdingId: holding.holdingId }),
   );
 }
 
@@ -56,25 +56,25 @@ async function askForTheDead(deps: ExternalMoneyDeps): Promise<void> {
   await each(deps, due, (holding) => closeUnlessAdmitted(deps, holding));
 }
 
-async function each<Due extends { readonly movementId?: string; readonly holdingId?: number }>(
+async function each<Due extends { readonly walletTransferId?: string; readonly holdingId?: number }>(
   { log }: ExternalMoneyDeps,
   due: readonly Due[],
-  look: (movement: Due) => Promise<unknown>,
+  look: (item: Due) => Promise<unknown>,
 ): Promise<void> {
   const looks = await Promise.allSettled(due.map(look));
   looks.forEach((result, at) => {
     if (result.status === 'rejected')
       log.error(
-        { err: result.reason, movementId: due[at]?.movementId, holdingId: due[at]?.holdingId },
+        { err: result.reason, movementId: due[at]?.walletTransferId, holdingId: due[at]?.holdingId },
         'a movement could not be polled',
       );
   });
 }
 
 /** Returns arrived money if its player may not continue. */
-export async function lookAndClose(deps: ExternalMoneyDeps, movementId: string): Promise<void> {
-  const movement = await pollMovement(deps, movementId);
-  if (movement) await closeIfBarred(deps, movement);
+export async function lookAndClose(deps: ExternalMoneyDeps, walletTransferId: string): Promise<void> {
+  const walletTransfer = await pollWalletTransfer(deps, walletTransferId);
+  if (walletTransfer) await closeIfBarred(deps, walletTransfer);
 }
 
 /** Schedules a poll, replacing a waiting one. Only one runs at a time, in any process. */

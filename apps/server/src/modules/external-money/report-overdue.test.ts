@@ -9,7 +9,7 @@ import { partyNights } from './testing/party-nights.ts';
 const fixture = useExternalMoneyFixture();
 const { system, newMember, moved, lookOn, clock } = fixture;
 const { alarms } = partyNights(fixture);
-const told = () => alarms('movement_overdue');
+const raised = () => alarms('movement_overdue');
 
 it('money in transit for an hour raises one alarm for its hall and party', async () => {
   const [member, other] = [await newMember(), await newMember()];
@@ -17,7 +17,7 @@ it('money in transit for an hour raises one alarm for its hall and party', async
   const first = await moved(member, kroner(80));
   clock.advance(minutes(59));
   await reportOverdue(fixture.deps());
-  expect(told()).toEqual([]);
+  expect(raised()).toEqual([]);
   const later = await moved(other, kroner(30));
   clock.advance(minutes(1));
   // The job that polls every few seconds also reports overdue movements.
@@ -25,17 +25,17 @@ it('money in transit for an hour raises one alarm for its hall and party', async
   await look();
   await look();
   const of = { party: 'tickets_1', movements: 1 };
-  expect(told()).toMatchObject([
-    { ...of, hallId: member.hallId, movementIds: [first.movementId], onItsWayOre: kroner(80) },
+  expect(raised()).toMatchObject([
+    { ...of, hallId: member.hallId, movementIds: [first.walletTransferId], onItsWayOre: kroner(80) },
   ]);
   clock.advance(hours(1));
   await Promise.all([1, 2, 3].map(() => reportOverdue(fixture.deps())));
-  expect(told().slice(1)).toMatchObject([
-    { ...of, hallId: other.hallId, movementIds: [later.movementId], onItsWayOre: kroner(30) },
+  expect(raised().slice(1)).toMatchObject([
+    { ...of, hallId: other.hallId, movementIds: [later.walletTransferId], onItsWayOre: kroner(30) },
   ]);
   system.cut(false);
   await lookOn();
   clock.advance(hours(2));
   await reportOverdue(fixture.deps());
-  expect(told()).toHaveLength(2);
+  expect(raised()).toHaveLength(2);
 });

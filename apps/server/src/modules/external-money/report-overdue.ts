@@ -25,7 +25,7 @@ export async function reportOverdue({
   });
   for (const alike of overdue) {
     const [{ hallId, party }] = alike;
-    const movementIds = alike.map(({ movementId }) => movementId);
+    const movementIds = alike.map(({ walletTransferId }) => walletTransferId);
     const onItsWayOre = ore(alike.reduce((sum, { amountOre }) => sum + (amountOre ?? 0), 0));
     log.error(
       { alarm: 'movement_overdue', hallId, party, movements: alike.length, movementIds, onItsWayOre },

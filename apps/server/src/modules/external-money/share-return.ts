@@ -4,7 +4,7 @@
  */
 import { maxOre, minOre, type Ore, subtractOre, zeroOre } from '@lokalbingo/money';
 import { assert } from '../../platform/result.ts';
-import type { Split } from './movement.ts';
+import type { Split } from './wallet-transfer.ts';
 
 /** Divides a returned amount, given the amount that each bucket sent. */
 type ReturnRule = (amountOre: Ore, sent: Split) => Split;

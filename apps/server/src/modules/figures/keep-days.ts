@@ -125,10 +125,10 @@ async function countMembers(
   const hallIds = halls.map(({ hallId }) => hallId);
   const cards = await activeCards(db, hallIds, period);
   const ofHall = Map.groupBy(cards, ({ hallId }) => hallId);
-  const told = { unit, beginsOn: period.from };
+  const time = { unit, beginsOn: period.from };
   const players = await playersOfCards(db, cards);
   return [
-    { place: { ownerId }, ...told, members: players.size },
-    ...hallIds.map((hallId) => ({ place: { hallId }, ...told, members: ofHall.get(hallId)?.length ?? 0 })),
+    { place: { ownerId }, ...time, members: players.size },
+    ...hallIds.map((hallId) => ({ place: { hallId }, ...time, members: ofHall.get(hallId)?.length ?? 0 })),
   ];
 }

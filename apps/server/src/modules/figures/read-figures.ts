@@ -63,15 +63,15 @@ export async function readFigures(
     return {
       periods: periods.map((period, at) => ({
         ...period,
-        figures: told(parts[at] ?? nothing, active.get(beginOf[unit](period.from))),
+        figures: shownFigures(parts[at] ?? nothing, active.get(beginOf[unit](period.from))),
         yearBefore: earlierParts
-          ? told(
+          ? shownFigures(
               earlierParts[at] ?? nothing,
               isOver(unit, period, today) ? activeBefore.get(earlier[at]?.from ?? period.from) : undefined,
             )
           : null,
       })),
-      whole: told(sum, periods.length === 1 ? active.get(whole.from) : undefined),
+      whole: shownFigures(sum, periods.length === 1 ? active.get(whole.from) : undefined),
       halls: await reader.byHall(whole),
       older: reader.hasKept ? before : null,
       newer: after ?? null,
@@ -153,7 +153,7 @@ function hallLine({
   return {
     hallId,
     hallName: name,
-    ...gameTold(sum),
+    ...gameFigures(sum),
     cashDifferences: sumOre(...differences.map(({ cashDifferencesOre }) => cashDifferencesOre)),
   };
 }
@@ -183,7 +183,7 @@ function sumParts(parts: readonly Part[]): Part {
   };
 }
 
-const gameTold = ({ turnoverOre, prizesOre, rounds, tickets }: GameFigures) => ({
+const gameFigures = ({ turnoverOre, prizesOre, rounds, tickets }: GameFigures) => ({
   turnover: turnoverOre,
   prizes: prizesOre,
   result: subtractOre(turnoverOre, prizesOre),
@@ -191,12 +191,12 @@ const gameTold = ({ turnoverOre, prizesOre, rounds, tickets }: GameFigures) => (
   tickets,
 });
 
-function told({ games, money, events }: Part, activeMembers: number | undefined): Figures {
+function shownFigures({ games, money, events }: Part, activeMembers: number | undefined): Figures {
   return {
-    ...gameTold(sumGames(...games.values())),
+    ...gameFigures(sumGames(...games.values())),
     games: [...games]
       .toSorted(([one], [other]) => placeOfGame(one) - placeOfGame(other))
-      .map(([game, figures]) => ({ game, ...gameTold(figures) })),
+      .map(([game, figures]) => ({ game, ...gameFigures(figures) })),
     cardDeposits: money.cardDepositsOre,
     vippsDeposits: money.vippsDepositsOre,
     cashDeposits: money.cashDepositsOre,

@@ -109,7 +109,7 @@ describe('a session of play across the three games', () => {
     const playerId = await fixture.newPlayer(Object.values(halls));
     const open = async (mainGame: MainGame) =>
       hosts[mainGame].openWindow(await hosts[mainGame].logIn(playerId), halls[mainGame]);
-    const told = async (mainGame: MainGame, window: string) =>
+    const sessionIn = async (mainGame: MainGame, window: string) =>
       ((await hosts[mainGame].get('/api/table', window)).json as { session: object }).session;
     for (const mainGame of mainGames) {
       const { roundId } = await fixture.roundOnSale(halls[mainGame], mainGame);
@@ -118,7 +118,7 @@ describe('a session of play across the three games', () => {
       expect(await hosts[mainGame].buy(window, body, `${playerId}-${mainGame}`)).toMatchObject({
         status: 200,
       });
-      expect(await told(mainGame, window)).toMatchObject({
+      expect(await sessionIn(mainGame, window)).toMatchObject({
         openedAt: noon.toISOString(),
         staked: twelveCost[mainGame],
         won: 0,
@@ -132,6 +132,6 @@ describe('a session of play across the three games', () => {
       await keepPlaySessions(database.db, [{ playerId, from, to: clock.now() }]);
     }
     for (const mainGame of mainGames)
-      expect(await told(mainGame, await open(mainGame))).toMatchObject({ openedAt: noon.toISOString() });
+      expect(await sessionIn(mainGame, await open(mainGame))).toMatchObject({ openedAt: noon.toISOString() });
   });
 });

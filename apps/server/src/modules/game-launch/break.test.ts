@@ -151,8 +151,8 @@ describe('a session of play', () => {
     clock.advance(minutes(5));
     const backAt = clock.now().toISOString();
     expect((await tableIn(second)).session).toMatchObject({ openedAt: backAt });
-    const anew = await hosts.openWindow(await hosts.logIn(player), hallId);
-    expect((await tableIn(anew)).session).toMatchObject({ openedAt: backAt });
+    const later = await hosts.openWindow(await hosts.logIn(player), hallId);
+    expect((await tableIn(later)).session).toMatchObject({ openedAt: backAt });
   });
 
   it('is extended by purchases even when the window opens no stream, so that a break follows in that case too', async () => {

@@ -40,7 +40,7 @@ async function lineTo(
     headers: { cookie, ...headers },
     signal: line.signal,
   });
-  const heard = {
+  const received = {
     seqs: [] as number[],
     notices: [] as FeedNotice[],
     text: '',
@@ -50,37 +50,37 @@ async function lineTo(
   };
   const read = async (): Promise<void> => {
     for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) {
-      heard.text += piece;
-      const messages = heard.text.split('\n\n');
-      heard.text = messages.pop() ?? '';
+      received.text += piece;
+      const messages = received.text.split('\n\n');
+      received.text = messages.pop() ?? '';
       for (const message of messages) {
         const field = (name: string) => message.match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1];
         const data = field('data');
         if (data === undefined) continue;
-        if (field('event') === 'notice') heard.notices.push(feedNotice.parse(JSON.parse(data)));
+        if (field('event') === 'notice') received.notices.push(feedNotice.parse(JSON.parse(data)));
         else {
           liveEvent.parse(JSON.parse(data));
-          heard.seqs.push(Number(field('id')));
+          received.seqs.push(Number(field('id')));
         }
       }
     }
   };
   read()
     .catch((error: unknown) => {
-      heard.cutBy = error;
+      received.cutBy = error;
     })
     .finally(() => {
-      heard.hasEnded = true;
+      received.hasEnded = true;
     });
-  return { answer, heard, cut: () => line.abort() };
+  return { answer, received, cut: () => line.abort() };
 }
 
 /** Starts a client and waits until its stream is open. */
-async function reader(...asked: Parameters<typeof lineTo>) {
-  const { answer, heard, cut } = await lineTo(...asked);
-  if (answer.status !== 200) await expect.poll(() => heard.hasEnded).toBe(true);
-  expect(answer.status, heard.text).toBe(200);
-  return { answer, heard, cut };
+async function reader(...parameters: Parameters<typeof lineTo>) {
+  const { answer, received, cut } = await lineTo(...parameters);
+  if (answer.status !== 200) await expect.poll(() => received.hasEnded).toBe(true);
+  expect(answer.status, received.text).toBe(200);
+  return { answer, received, cut };
 }
 
 const windowOf = async (playerId: number, hallId: number) => {
@@ -106,21 +106,21 @@ describe.each(mainGames)('a stream that is lost in the middle of a draw of main 
     };
     const first = await reader(cookie, `/api/feed?after=${begun.seq}`, {}, host);
     const seenUntil = await drawOn(5);
-    await expect.poll(() => first.heard.seqs.at(-1)).toBe(seenUntil);
+    await expect.poll(() => first.received.seqs.at(-1)).toBe(seenUntil);
     first.cut();
-    await expect.poll(() => first.heard.hasEnded).toBe(true);
+    await expect.poll(() => first.received.hasEnded).toBe(true);
     await drawOn(4);
     // Reconnects as a browser does: with the original address, and the last event number it has seen.
     const lastSeen = { 'last-event-id': String(seenUntil) };
     const second = await reader(cookie, `/api/feed?after=${begun.seq}`, lastSeen, host);
     const meanwhile = await drawOn(1);
-    await expect.poll(() => second.heard.seqs.at(-1)).toBe(meanwhile);
+    await expect.poll(() => second.received.seqs.at(-1)).toBe(meanwhile);
     await fixture.playToEnd(round, () => conductor);
     const { seq: newest } = await tableNow();
-    await expect.poll(() => second.heard.seqs.at(-1)).toBe(newest);
-    const heard = [...first.heard.seqs, ...second.heard.seqs];
-    expect(heard).toEqual(Array.from({ length: newest - begun.seq }, (_, at) => begun.seq + 1 + at));
-    expect(second.heard.notices).toEqual([]);
+    await expect.poll(() => second.received.seqs.at(-1)).toBe(newest);
+    const allSeqs = [...first.received.seqs, ...second.received.seqs];
+    expect(allSeqs).toEqual(Array.from({ length: newest - begun.seq }, (_, at) => begun.seq + 1 + at));
+    expect(second.received.notices).toEqual([]);
   });
 });
 
@@ -129,30 +129,30 @@ describe('the feed over HTTP', () => {
     const { hallId, round, players } = await sellRound(fixture);
     const { cookie } = await windowOf(players[0]!, hallId);
     const { seq } = (await hosts.get('/api/table', cookie)).json as { seq: number };
-    const { answer, heard } = await reader(cookie, `/api/feed?after=${seq}`);
+    const { answer, received } = await reader(cookie, `/api/feed?after=${seq}`);
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     await fixture.playToEnd(round);
     const { seq: newest } = (await hosts.get('/api/table', cookie)).json as { seq: number };
-    await expect.poll(() => heard.seqs.at(-1)).toBe(newest);
-    expect(heard.seqs).toEqual(Array.from({ length: newest - seq }, (_, at) => seq + 1 + at));
-    expect(heard.notices).toEqual([]);
+    await expect.poll(() => received.seqs.at(-1)).toBe(newest);
+    expect(received.seqs).toEqual(Array.from({ length: newest - seq }, (_, at) => seq + 1 + at));
+    expect(received.notices).toEqual([]);
   });
 
   it('continues after Last-Event-ID, which takes precedence over the address', async () => {
     const { hallId, round, players } = await sellRound(fixture);
     const { cookie } = await windowOf(players[0]!, hallId);
     await fixture.playToEnd(round);
-    const { heard } = await reader(cookie, '/api/feed?after=0', { 'last-event-id': '5' });
-    await expect.poll(() => heard.seqs.length).toBeGreaterThan(0);
-    expect(heard.seqs[0]).toBe(6);
+    const { received } = await reader(cookie, '/api/feed?after=0', { 'last-event-id': '5' });
+    await expect.poll(() => received.seqs.length).toBeGreaterThan(0);
+    expect(received.seqs[0]).toBe(6);
   });
 
   it('reports a gap with the newest number, and ends', async () => {
     const { hallId, players } = await sellRound(fixture);
     const { cookie } = await windowOf(players[0]!, hallId);
-    const { heard } = await reader(cookie, '/api/feed?after=999');
-    await expect.poll(() => heard).toMatchObject({ notices: [{ type: 'gap' }], hasEnded: true });
+    const { received } = await reader(cookie, '/api/feed?after=999');
+    await expect.poll(() => received).toMatchObject({ notices: [{ type: 'gap' }], hasEnded: true });
   });
 
   it('ends when another window takes over, and when the player logs out', async () => {
@@ -160,10 +160,12 @@ describe('the feed over HTTP', () => {
     const { token, cookie } = await windowOf(players[0]!, hallId);
     const first = await reader(cookie);
     const second = await reader(await hosts.openWindow(token, hallId));
-    await expect.poll(() => first.heard).toMatchObject({ notices: [{ type: 'taken_over' }], hasEnded: true });
+    await expect
+      .poll(() => first.received)
+      .toMatchObject({ notices: [{ type: 'taken_over' }], hasEnded: true });
     await hosts.logOut(token);
     await expect
-      .poll(() => second.heard)
+      .poll(() => second.received)
       .toMatchObject({ notices: [{ type: 'session_ended' }], hasEnded: true });
   });
 
@@ -173,8 +175,10 @@ describe('the feed over HTTP', () => {
     const here = await reader(cookie);
     const there = await reader(cookie, '/api/feed', {}, otherProcess);
     await hosts.logOut(token);
-    for (const { heard } of [here, there])
-      await expect.poll(() => heard).toMatchObject({ notices: [{ type: 'session_ended' }], hasEnded: true });
+    for (const { received } of [here, there])
+      await expect
+        .poll(() => received)
+        .toMatchObject({ notices: [{ type: 'session_ended' }], hasEnded: true });
   });
 
   it.each(['in the hall', 'from all halls'])(
@@ -196,19 +200,19 @@ describe('the feed over HTTP', () => {
         }
         return ok(undefined);
       });
-      await expect.poll(() => mine.heard).toMatchObject({ notices: [{ type: 'paused' }], hasEnded: true });
+      await expect.poll(() => mine.received).toMatchObject({ notices: [{ type: 'paused' }], hasEnded: true });
       const code = where === 'in the hall' ? 'hall_paused' : 'globally_paused';
       expect(await hosts.get('/api/feed', cookie)).toMatchObject({ status: 403, json: { code } });
       const ofPortal = where === 'in the hall' ? code : 'no_valid_token';
       expect((await hosts.askForToken(token, hallId)).json).toMatchObject({ code: ofPortal });
-      expect(theirs.heard).toMatchObject({ notices: [], hasEnded: false, cutBy: undefined });
+      expect(theirs.received).toMatchObject({ notices: [], hasEnded: false, cutBy: undefined });
     },
   );
 
   it('is unaffected by a pause in another hall', async () => {
     const { hallId, players } = await sellRound(fixture);
     const { cookie } = await windowOf(players[0]!, hallId);
-    const { heard } = await reader(cookie);
+    const { received } = await reader(cookie);
     const pausedHall = await fixture.newHall();
     await inTransaction(fixture.database.db, async (tx) =>
       ok(
@@ -220,7 +224,7 @@ describe('the feed over HTTP', () => {
       ),
     );
     expect((await hosts.get('/api/table', cookie)).status).toBe(200);
-    expect(heard).toMatchObject({ notices: [], hasEnded: false, cutBy: undefined });
+    expect(received).toMatchObject({ notices: [], hasEnded: false, cutBy: undefined });
   });
 
   it('is refused without a session, or for an invalid number', async () => {
@@ -243,15 +247,15 @@ describe('the feed over HTTP', () => {
     const lines: Awaited<ReturnType<typeof reader>>[] = [];
     for (let line = 0; line < 40; line += 1) lines.push(await reader(mine.cookie));
     await expect
-      .poll(() => lines.map(({ heard }) => heard.hasEnded))
+      .poll(() => lines.map(({ received }) => received.hasEnded))
       .toEqual([...Array(37).fill(true), ...Array(3).fill(false)]);
     for (let line = 0; line < 3; line += 1) await reader(others.cookie);
     const third = await windowOf(players[2]!, hallId);
     await reader(third.cookie);
-    const { answer, heard } = await lineTo(third.cookie);
+    const { answer, received } = await lineTo(third.cookie);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    await expect.poll(() => JSON.parse(heard.text).code).toBe('unavailable');
+    await expect.poll(() => JSON.parse(received.text).code).toBe('unavailable');
     // Other calls are answered as usual, and a closed stream makes room.
     expect((await hosts.get('/api/table', third.cookie)).status).toBe(200);
     await hosts.logOut(mine.token);

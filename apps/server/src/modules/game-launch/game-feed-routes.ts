@@ -52,7 +52,7 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
   });
 
   app.get(liveFeedPath, { exposeHeadRoute: false }, async (request, reply) => {
-    const heardBefore = liveFeed.heardSoFar();
+    const receivedBefore = liveFeed.receivedCount();
     const found = await findWindow(request);
     await count(request, found?.session);
     if (found === undefined) return sendEdgeProblem(reply, 'no_valid_token');
@@ -80,7 +80,7 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
       stream.end();
     };
     const { hallId, playerId } = session;
-    leaving.push(sessions.watch(session, heardBefore, (standingNow) => end(noticeOf[standingNow])));
+    leaving.push(sessions.watch(session, receivedBefore, (standingNow) => end(noticeOf[standingNow])));
     leaving.push(
       feeds.view(
         { hallId, mainGame },

@@ -25,7 +25,7 @@ import { gameSessionRoutes } from './game-session-routes.ts';
 import { expiredTokens } from './game-session-store.ts';
 
 export { gameAuthenticator, gameCookie } from './game-authenticator.ts';
-export { openWindowUnasked } from './open-window-unasked.ts';
+export { openWindowWithoutAdmission } from './open-window-without-admission.ts';
 export { openTimes, windowTimesKnownSince } from './window-time-store.ts';
 
 /** The dependencies of opening games. */

@@ -42,20 +42,20 @@ const buy = async (window: string, key: string, hall = hallId) => {
   const body = { roundId, ticketKind: 'large', count: 1 };
   expect(await hosts.buy(window, body, key)).toMatchObject({ status: 200 });
 };
-const toldIn = async (window: string) =>
+const sessionIn = async (window: string) =>
   ((await hosts.get('/api/table', window)).json as { session: object }).session;
 
 describe("the player's evening in a hall", () => {
   it('spans windows, logins and breaks, and has the sum of its stakes and the time with a window open', async () => {
     const first = await openWindow();
     await buy(first, 'first');
-    expect(await toldIn(first)).toMatchObject({ playedMs: 0, staked: 15 });
+    expect(await sessionIn(first)).toMatchObject({ playedMs: 0, staked: 15 });
     await stayFor(minutes(20));
     clock.advance(minutes(59));
     const second = await openWindow();
     await stayFor(minutes(10));
     await buy(second, 'second');
-    expect(await toldIn(second)).toMatchObject({ playedMs: minutes(30), staked: 30, won: 0 });
+    expect(await sessionIn(second)).toMatchObject({ playedMs: minutes(30), staked: 30, won: 0 });
   });
 
   it('ends with an hour without a window', async () => {
@@ -63,9 +63,9 @@ describe("the player's evening in a hall", () => {
     await stayFor(minutes(20));
     clock.advance(hours(1));
     const later = await openWindow();
-    expect(await toldIn(later)).toMatchObject({ playedMs: 0, staked: 0, won: 0 });
+    expect(await sessionIn(later)).toMatchObject({ playedMs: 0, staked: 0, won: 0 });
     await stayFor(minutes(2));
-    expect(await toldIn(later)).toMatchObject({ playedMs: minutes(2), staked: 0 });
+    expect(await sessionIn(later)).toMatchObject({ playedMs: minutes(2), staked: 0 });
   });
 
   it('is the same in the hall’s other games, and separate in another hall', async () => {
@@ -78,9 +78,9 @@ describe("the player's evening in a hall", () => {
     await stayFor(minutes(20));
     const here = await openWindow();
     await buy(here, 'here');
-    expect(await toldIn(here)).toMatchObject({ playedMs: minutes(20), staked: 15 });
+    expect(await sessionIn(here)).toMatchObject({ playedMs: minutes(20), staked: 15 });
     const there = await openWindow(elsewhere);
-    expect(await toldIn(there)).toMatchObject({ playedMs: 0, staked: 0, won: 0 });
+    expect(await sessionIn(there)).toMatchObject({ playedMs: 0, staked: 0, won: 0 });
   });
 
   it('shows the prizes won during it', async () => {
@@ -90,7 +90,7 @@ describe("the player's evening in a hall", () => {
     expect(await hosts.buy(window, body, 'all')).toMatchObject({ status: 200 });
     await fixture.playToEnd({ hallId, roundId: round!.roundId });
     await stayFor(minutes(1));
-    const { won } = (await toldIn(window)) as { won: number };
+    const { won } = (await sessionIn(window)) as { won: number };
     expect(won).toBeGreaterThan(0);
   });
 });

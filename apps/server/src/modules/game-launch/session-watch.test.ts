@@ -31,10 +31,10 @@ it('the watch checks any number of windows in one statement, and ends those that
   const watch = watchSessions({ db, clock: fixture.clock, liveFeed, log: fixture.log });
   const ended: [number, string][] = [];
   // A notification has come since the windows were looked up.
-  const heardBefore = liveFeed.heardSoFar() - 1;
+  const receivedBefore = liveFeed.receivedCount() - 1;
   const watchAll = () =>
     sessions.map((session) =>
-      watch.watch(session, heardBefore, (standing) => ended.push([session.playerId, standing])),
+      watch.watch(session, receivedBefore, (standing) => ended.push([session.playerId, standing])),
     );
   // A change without a notification is found by polling, at the beginning and later.
   const takeOver = (playerId: number | undefined) =>
@@ -49,11 +49,11 @@ it('the watch checks any number of windows in one statement, and ends those that
   await expect.poll(() => ended.slice(1)).toContainEqual([players[1], 'taken_over']);
   expect(statements).toBe(2);
   // No notification has come since these were looked up, so they are not checked before the poll.
-  const told = ended.length;
-  for (const session of sessions) stops.push(watch.watch(session, liveFeed.heardSoFar(), () => undefined));
+  const endedBefore = ended.length;
+  for (const session of sessions) stops.push(watch.watch(session, liveFeed.receivedCount(), () => undefined));
   await setImmediate();
   watch.lookAtAll();
-  await expect.poll(() => ended.length).toBeGreaterThan(told);
+  await expect.poll(() => ended.length).toBeGreaterThan(endedBefore);
   expect(statements).toBe(3);
   for (const stop of stops) stop();
   watch.stop();

@@ -24,7 +24,7 @@ export type SessionWatch = {
    */
   readonly watch: (
     session: Pick<GameSession, 'gameSessionId' | 'playerId'>,
-    heardBefore: number,
+    receivedBefore: number,
     onEnded: (standing: EndedStanding) => void,
   ) => () => void;
   /** Checks every watched session. */
@@ -62,7 +62,7 @@ export function watchSessions({
   };
   const timer = setInterval(lookAtAll, lookAgainMs);
   return {
-    watch: ({ gameSessionId, playerId }, heardBefore, onEnded) => {
+    watch: ({ gameSessionId, playerId }, receivedBefore, onEnded) => {
       const look = async (): Promise<void> => {
         const standing = await standingOf(gameSessionId);
         if (standing !== undefined && standing !== 'alive') onEnded(standing);
@@ -73,7 +73,7 @@ export function watchSessions({
         liveFeed.listen(topicOf(playerId), wake),
       );
       // The session may have ended between its look-up and this subscription, unless no notification has come since.
-      if (liveFeed.heardSoFar() !== heardBefore) wake();
+      if (liveFeed.receivedCount() !== receivedBefore) wake();
       return () => {
         watched.delete(wake);
         for (const stop of stops) stop();

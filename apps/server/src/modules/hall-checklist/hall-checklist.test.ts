@@ -34,8 +34,8 @@ describe('the checklist of a hall', () => {
     const { hallId } = member;
     const { staffId, as } = await person({ role: 'hall_manager', hallId });
     const lines = async () => {
-      const told = await linesOf(as, hallId);
-      return Array.isArray(told) ? told.map(({ line, count }) => `${line} ${count}`) : told;
+      const found = await linesOf(as, hallId);
+      return Array.isArray(found) ? found.map(({ line, count }) => `${line} ${count}`) : found;
     };
     expect(await lines()).toEqual([
       'rounds_left 0',

@@ -80,9 +80,9 @@ const page = async (bingoId: number) => {
 
 describe('the page of a hall', () => {
   it('shows its address, its chain and its opening hours', async () => {
-    const { hall, games, ...told } = await page(playing);
+    const { hall, games, ...facts } = await page(playing);
     expect(hall).toMatchObject({ BingoID: playing, BingoName: 'Oslo', H1Active: '1', H2Active: '0' });
-    expect(told).toEqual({
+    expect(facts).toEqual({
       street: 'Storgata 33',
       postcode: '0184',
       town: 'Oslo',
@@ -180,14 +180,14 @@ describe('frequent requests', () => {
   });
 
   it('may be cached for 15 seconds, and are revalidated by an ETag until a round begins', async () => {
-    const asked = (headers = {}) => api.send(getHallPage, { params: { bingoId: '1' }, headers });
-    const first = await asked();
+    const ask = (headers = {}) => api.send(getHallPage, { params: { bingoId: '1' }, headers });
+    const first = await ask();
     const { etag } = first.headers;
     expect(first.headers['cache-control']).toBe('public, max-age=15');
-    const again = await asked({ 'if-none-match': etag });
+    const again = await ask({ 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     clock.set(oslo('13:00'));
-    const later = await asked({ 'if-none-match': etag });
+    const later = await ask({ 'if-none-match': etag });
     expect([later.statusCode, later.headers.etag === etag]).toEqual([200, false]);
   });
 });

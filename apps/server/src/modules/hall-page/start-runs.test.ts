@@ -32,10 +32,10 @@ it('the runs contain exactly the given starts, however uneven they are', () => {
         past += distance;
         return after(noon, minutes(past));
       });
-      const told = startRunsOf(starts).flatMap(({ firstAt, count, everyMs }) =>
+      const moments = startRunsOf(starts).flatMap(({ firstAt, count, everyMs }) =>
         Array.from({ length: count }, (_, nth) => after(firstAt, nth * everyMs)),
       );
-      expect(told).toEqual(starts);
+      expect(moments).toEqual(starts);
     }),
   );
 });

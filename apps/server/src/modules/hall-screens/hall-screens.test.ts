@@ -117,8 +117,8 @@ describe('a code', () => {
   });
 
   it('can be made and guessed a limited number of times', async () => {
-    const asked = await Promise.all(Array.from({ length: 201 }, () => browser('192.0.2.9')));
-    expect(asked.filter(({ cookie }) => cookie === undefined)).toHaveLength(1);
+    const browsers = await Promise.all(Array.from({ length: 201 }, () => browser('192.0.2.9')));
+    expect(browsers.filter(({ cookie }) => cookie === undefined)).toHaveLength(1);
     const as = await manager();
     const guess = async () =>
       (await api.call(pairScreen, { as, body: { hallId, code: 'AAAAAA', screenName: 'x' } })).problem?.code;
@@ -247,14 +247,14 @@ describe('a screen', () => {
   it('gets the answer to a call during which it is removed, but no later one', async () => {
     const { as, screenCookie, screenId } = await screen();
     const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    const asked = await inTransaction(database.ownerDb, async (tx) => {
+    const blocked = await inTransaction(database.ownerDb, async (tx) => {
       const removed = { removed_at: clock.now() };
       await tx.updateTable('hall_screens.screens').set(removed).where('screen_id', '=', screenId).execute();
       const asking = api.send(getScreen, { as: { screenCookie } });
       await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
       return ok({ asking });
     });
-    expect((await asked.value.asking).statusCode).toBe(200);
+    expect((await blocked.value.asking).statusCode).toBe(200);
     expect((await api.send(getScreen, { as: { screenCookie } })).statusCode).toBe(401);
     expect((await api.call(removeScreen, { as, body: { screenId } })).problem?.code).toBe('screen_not_found');
   });

@@ -43,7 +43,7 @@ export const approvePayer = (tx: Tx, deps: HallSettingsDeps, caller: PermittedCa
     const inForceFrom = nextBankDay(today);
     const payer = payerIn(await payerOn(tx, hall.hallId, today), change);
     await insertPayer(tx, hall.hallId, payer, inForceFrom);
-    await tellManagers(
+    await notifyManagers(
       tx,
       deps,
       hall,
@@ -58,7 +58,7 @@ export const withdrawPayer = (tx: Tx, deps: HallSettingsDeps, caller: PermittedC
     removePayer(tx, { hallId, inForceFrom, at: deps.clock.now() }),
   );
 
-async function tellManagers(tx: Tx, deps: HallSettingsDeps, hall: Hall, text: string): Promise<void> {
+async function notifyManagers(tx: Tx, deps: HallSettingsDeps, hall: Hall, text: string): Promise<void> {
   const now = deps.clock.now();
   const goodUntil = after(now, messageMs);
   const roles = ['hall_manager', 'chain_manager'] as const;

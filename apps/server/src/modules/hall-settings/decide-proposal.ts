@@ -96,8 +96,8 @@ async function lockProposal(
   if (!seen) return refuse('setting_change_not_found');
   const hall = await lockHall(tx, seen.hallId);
   // Checked again under the lock: the permission may have ended, or another person decided meanwhile.
-  const asked = { permission: act, hallId: seen.hallId, now: clock.now() };
-  if (!(await stillMay(tx, caller, asked))) return refuse('setting_change_not_found');
+  const check = { permission: act, hallId: seen.hallId, now: clock.now() };
+  if (!(await stillMay(tx, caller, check))) return refuse('setting_change_not_found');
   const change = await findChange(tx, wanted);
   assert(hall && change, 'Halls and changes are never deleted.');
   return ok({ hall, change });

@@ -288,12 +288,12 @@ it('a proposal or a hall outside the scope gets the same answer as one that does
   }
   const payer = { name: 'Hallen AS', organisationNo: '987654325', accountNo: '86011117947', bic: 'DNBANOKK' };
   const look = { accent: null, greeting: null };
-  const asked = { as: theirAccountant.as, query: { hall: elsewhere } };
+  const request = { as: theirAccountant.as, query: { hall: elsewhere } };
   expect([
     await codeOf(proposeOffers, stranger, { hallId: elsewhere, offers: proposal }),
     await codeOf(proposePayer, theirAccountant, { hallId: elsewhere, payer }),
     await codeOf(renameHall, stranger, { hallId: elsewhere, hallName: 'Nyhallen' }),
     await codeOf(saveChainLook, stranger, { hallId: elsewhere, look }),
-    (await api.call(getPayer, asked)).problem?.code,
+    (await api.call(getPayer, request)).problem?.code,
   ]).toEqual(Array.from({ length: 5 }, () => 'hall_not_found'));
 });

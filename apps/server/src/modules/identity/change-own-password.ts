@@ -52,7 +52,7 @@ export async function changeOwnPassword(
     const at = deps.clock.now();
     if (!(await isSessionAlive(tx, sessionId, at))) return stepAnswer(stepNotDone(passwordTexts.loggedOut));
     if (!(await replacePassword(tx, playerId, { from, to, at }))) return refuse('wrong_password');
-    await releaseAttempts(tx, { forgotten: [bound.key] });
+    await releaseAttempts(tx, { cleared: [bound.key] });
     await endSessions(tx, playerId, { now: at, butSessionId: sessionId });
     await notifyPlayer(tx, deps, playerId, {
       subject: texts.subject(deps.productName),

@@ -10,7 +10,7 @@ import { playerById } from './player-store.ts';
  */
 export async function judgeNewPassword(
   deps: PasswordJudgeDeps,
-  told: {
+  given: {
     readonly passord: string;
     readonly mobil?: string | undefined;
     readonly epost?: string | undefined;
@@ -18,7 +18,7 @@ export async function judgeNewPassword(
   caller: PlayerCaller | undefined,
 ): Promise<StepOutcome> {
   const player = caller && (await playerById(deps.db, caller.playerId));
-  const near = player ?? { mobile: told.mobil, email: told.epost && plainEmail(told.epost) };
-  const complaint = await passwordComplaint(deps, told.passord, { mobile: near.mobile, email: near.email });
+  const near = player ?? { mobile: given.mobil, email: given.epost && plainEmail(given.epost) };
+  const complaint = await passwordComplaint(deps, given.passord, { mobile: near.mobile, email: near.email });
   return complaint === undefined ? stepDone : stepNotDone(complaint);
 }

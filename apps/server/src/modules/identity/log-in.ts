@@ -80,7 +80,7 @@ export async function logIn(deps: LogInDeps, given: LoginRequest): Promise<Resul
       if (credentials === 'closed') return refuse('account_closed');
       // The password, number or address has changed since it was read, so the verification is void.
       if (credentials === 'changed') return refuse('wrong_credentials');
-      await releaseAttempts(tx, { forgotten: [limits.here], givenBack: limits.elsewhere });
+      await releaseAttempts(tx, { cleared: [limits.here], givenBack: limits.elsewhere });
       return ok({ ...(await openSession(tx, deps, { player, given })), hasWeakPassword });
     });
   }
@@ -128,5 +128,5 @@ export async function forgetLoginFailures(
   { usernames, address }: { readonly usernames: readonly string[]; readonly address: string },
 ): Promise<void> {
   const limits = usernames.map((username) => loginRateLimits(deps, { username, address }));
-  await releaseAttempts(tx, { forgotten: limits.flatMap(({ all }) => all.map(({ key }) => key)) });
+  await releaseAttempts(tx, { cleared: limits.flatMap(({ all }) => all.map(({ key }) => key)) });
 }

@@ -25,7 +25,7 @@ export const notifyOfFailuresTask = 'identity.tell-of-failures';
  * reveals whether it exists.
  */
 export function identityTasks(deps: NoticeDeps): Tasks {
-  const tell: Task<{ readonly username: string }> = async ({ username }) => {
+  const notify: Task<{ readonly username: string }> = async ({ username }) => {
     await inTransaction(deps.db, async (tx) => {
       const player = await playerByUsername(tx, username);
       if (!player) return ok(undefined);
@@ -43,5 +43,5 @@ export function identityTasks(deps: NoticeDeps): Tasks {
       return ok(undefined);
     });
   };
-  return { [notifyOfFailuresTask]: tell };
+  return { [notifyOfFailuresTask]: notify };
 }

@@ -59,6 +59,6 @@ export async function isPasswordOf(
   if (!tried.ok) return tried;
   const { isRight } = tried.value;
   if (isRight)
-    await inTransaction(deps.db, async (tx) => ok(await releaseAttempts(tx, { forgotten: [limit.key] })));
+    await inTransaction(deps.db, async (tx) => ok(await releaseAttempts(tx, { cleared: [limit.key] })));
   return ok(isRight);
 }

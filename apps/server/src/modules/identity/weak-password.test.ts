@@ -27,7 +27,7 @@ const newPlayer = async (password: string) => {
   const member = { mobile, firstName: 'Eva', lastName: 'Eier', passwordHash, at: clock.now() };
   await inTransaction(database.db, async (tx) => ok(await addPlayer(tx, { ...flags, ...member })));
 };
-const tellsWeak = async (password: string): Promise<boolean> => {
+const isReportedWeak = async (password: string): Promise<boolean> => {
   await newPlayer(password);
   return (await api.send(login, { body: { username: mobile, password } })).json().hasWeakPassword;
 };
@@ -42,12 +42,12 @@ describe('a login', () => {
         database.ownerDb,
         sampleHall({ hallId: 1, name: 'Isbjørn Bingo', town: 'Narvik' }),
       );
-      expect(await tellsWeak(password)).toBe(true);
+      expect(await isReportedWeak(password)).toBe(true);
     },
   );
 
   it('with a good password does not call it weak', async () => {
-    expect(await tellsWeak('elefant på taket')).toBe(false);
+    expect(await isReportedWeak('elefant på taket')).toBe(false);
   });
 
   it('with the demo’s password does not call it weak in an installation with a demo', async () => {

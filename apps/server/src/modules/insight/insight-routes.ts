@@ -29,8 +29,8 @@ export function insightRoutes(bind: Bind<'portal'>, deps: { readonly db: Db; rea
     );
     return ok({
       halls: halls.map(({ hallId, name }) => ({ bingoId: hallId, name })),
-      whole: told(whole),
-      periods: periods.map(({ from, to, ...result }) => ({ from, to, ...told(result) })),
+      whole: wireResult(whole),
+      periods: periods.map(({ from, to, ...result }) => ({ from, to, ...wireResult(result) })),
       older: older ?? null,
       newer: newer ?? null,
       timeKnownFrom: timeKnownFrom ?? null,
@@ -38,7 +38,7 @@ export function insightRoutes(bind: Bind<'portal'>, deps: { readonly db: Db; rea
   });
 }
 
-const told = ({ depositsOre, withdrawalsOre, stakesOre, prizesOre, netOre, openMs }: Result) => ({
+const wireResult = ({ depositsOre, withdrawalsOre, stakesOre, prizesOre, netOre, openMs }: Result) => ({
   deposits: depositsOre,
   withdrawals: withdrawalsOre,
   stakes: stakesOre,

@@ -77,7 +77,7 @@ describe("a player's own play over HTTP", () => {
     clock.set('2026-11-23T09:00:00+01:00');
     await fixture.staff(takeUpWithdrawal, withdrawalId);
     const refuse: typeof takeUpWithdrawal = (tx, deps, act) =>
-      refuseWithdrawal(tx, deps, { ...act, toldAs: 'check_account' });
+      refuseWithdrawal(tx, deps, { ...act, shownReason: 'check_account' });
     expect((await fixture.staff(refuse, withdrawalId)).ok).toBe(true);
     const { periods } = await seenBy(member.playerId);
     expect(periods.every(({ withdrawals }) => withdrawals === 0)).toBe(true);
@@ -117,8 +117,8 @@ describe("a player's own play over HTTP", () => {
   it('is visible to nobody else', async () => {
     const { hallId, players } = await sellRound(fixture);
     const stranger = await fixture.newPlayer(await fixture.newHall());
-    const asked = await api.call(getInsight, { as: stranger, query: { unit: 'day', bingoId: hallId } });
-    expect([asked.status, asked.problem?.code]).toEqual([403, 'not_a_member']);
+    const refused = await api.call(getInsight, { as: stranger, query: { unit: 'day', bingoId: hallId } });
+    expect([refused.status, refused.problem?.code]).toEqual([403, 'not_a_member']);
     expect(figures((await seenBy(stranger)).whole)).toEqual([500, 0, 0, 0, 0]);
     expect(figures((await seenBy(players[0]!)).whole)).toEqual([105, 0, 25, 0, -25]);
     expect((await api.send(getInsight, { query: { unit: 'day' } })).statusCode).toBe(401);

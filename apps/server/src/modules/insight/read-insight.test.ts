@@ -52,12 +52,12 @@ describe("a player's own play", () => {
         const books = await newBooks(plenty, plenty);
         const life = beginLife(database, books);
         const meanwhile: Promise<unknown>[] = [];
-        for (const { what, card: place, some, ...asked } of acts) {
+        for (const { what, card: place, some, ...act } of acts) {
           const card = books.cards[place]!;
           const account = { hallId: books.hallId, accountId: card };
           if (what === 'catch_up') meanwhile.push(catchUp(database.db, account, 1 + some));
           else if (what === 'look') meanwhile.push(read(books, insightUnits[some]!));
-          else await life.act({ what, card, some, ...asked });
+          else await life.act({ what, card, some, ...act });
         }
         await Promise.all(meanwhile);
         const slowly = await life.countSlowly();

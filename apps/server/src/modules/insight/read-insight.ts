@@ -71,15 +71,15 @@ export async function readInsight(
         ...days.filter(({ day }) => day >= period.from && day <= period.to).map((each) => each.figures),
       ),
     }));
-    const told = figures.map((period, part) => {
+    const parts = figures.map((period, part) => {
       const known = knownSince !== undefined && knownSince < (moments[part + 1] ?? clock.now());
       const openMs = times.filter((time) => time.part === part).reduce((sum, { ms }) => sum + ms, 0);
       return { ...period, ...resultOf(period, known ? openMs : null) };
     });
-    const known = told.flatMap(({ openMs }) => (openMs === null ? [] : [openMs]));
+    const known = parts.flatMap(({ openMs }) => (openMs === null ? [] : [openMs]));
     const openMs = known.length === 0 ? null : known.reduce((sum, ms) => sum + ms, 0);
     return {
-      periods: told,
+      periods: parts,
       whole: resultOf(sumFigures(noFigures, ...figures), openMs),
       older: firstDay !== undefined && firstDay <= before ? before : undefined,
       newer: after,

@@ -155,10 +155,10 @@ describe('many concurrent requests', () => {
 
         const outcomes = await Promise.all(requests.map(move));
 
-        const asked = requests.flat();
+        const requested = requests.flat();
         const answers = outcomes.flat();
-        expect(answers).toHaveLength(asked.length);
-        const made = transfersMade(asked, answers);
+        expect(answers).toHaveLength(requested.length);
+        const made = transfersMade(requested, answers);
         await expectBalances(halls, made);
         const { perHall, faults } = await trialBalance(db);
         expect(faults).toEqual([]);
@@ -173,19 +173,19 @@ describe('many concurrent requests', () => {
  * Returns the requests that moved money, each under its own key, after checking that all repeats got the same answer.
  */
 function transfersMade(
-  asked: readonly TransferRequest[],
+  requested: readonly TransferRequest[],
   answers: readonly TransferOutcome[],
 ): readonly TransferRequest[] {
   const made = new Map<string, { request: TransferRequest; transferId: number }>();
   const keyOf = (request: TransferRequest) => `${request.hallId}/${request.idempotencyKey}`;
   answers.forEach((answer, index) => {
-    const request = asked[index]!;
+    const request = requested[index]!;
     if (!answer.ok || answer.value.replayed) return;
     expect(made.has(keyOf(request)), 'a key moved money twice').toBe(false);
     made.set(keyOf(request), { request, transferId: answer.value.transferId });
   });
   answers.forEach((answer, index) => {
-    const request = asked[index]!;
+    const request = requested[index]!;
     const first = made.get(keyOf(request));
     if (answer.ok) {
       expect(answer.value.transferId).toBe(first?.transferId);

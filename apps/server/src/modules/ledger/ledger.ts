@@ -23,6 +23,7 @@ export {
   openAccount,
   rememberHouseAccounts,
 } from './account-store.ts';
+export { type AccountTransfer, accountTransfersBetween, movedByKeys } from './account-transfer-store.ts';
 export { type Admitted, type AdmittedCard, markAdmitted } from './admitted.ts';
 export { checkLedger, type LedgerFinding } from './check-ledger.ts';
 export { closeBooksThrough, closedThrough } from './closed-days-store.ts';
@@ -44,7 +45,6 @@ export {
 } from './house-sum-store.ts';
 export { type JournalEntry, journalEntries, voucherEntries } from './journal-store.ts';
 export { type LockedAccounts, lockAccounts } from './locked-accounts.ts';
-export { type Movement, movedByKeys, movementsBetween } from './movement-store.ts';
 export { postTransfers, transfer } from './post-transfers.ts';
 export { largestEntriesIn, sumsByKind } from './span-sums-store.ts';
 export type {

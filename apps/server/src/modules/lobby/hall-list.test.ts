@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** Returns the hall as listed now, by name and by distance. */
-async function told() {
+async function listed() {
   const ask = async (body: BodyOf<typeof listHalls>) =>
     (await api.call(listHalls, { body })).answer?.halls.find((hall) => hall.BingoID === hallId);
   const [byName, byDistance] = [await ask({}), await ask({ lat: 60, lon: 10 })];
@@ -34,17 +34,17 @@ async function told() {
 
 describe('the cached list of halls', () => {
   it('shows changes made to a hall since, whoever made them', async () => {
-    expect((await told()).BingoName).not.toBe('Ny i byen');
+    expect((await listed()).BingoName).not.toBe('Ny i byen');
     const change = (changed: object) =>
       database.ownerDb.updateTable('halls.halls').set(changed).where('hall_id', '=', hallId).execute();
     await change({ hall_name: 'Ny i byen' });
-    expect((await told()).BingoName).toBe('Ny i byen');
+    expect((await listed()).BingoName).toBe('Ny i byen');
     await change({ latitude: 61, card_payments_enabled: false });
-    expect(await told()).toMatchObject({ position: { lat: 61 }, card_payments_enabled: 0 });
+    expect(await listed()).toMatchObject({ position: { lat: 61 }, card_payments_enabled: 0 });
   });
 
   it('shows that a game has been played, closed or opened since', async () => {
-    const isOpen = async () => (await told()).H1Active;
+    const isOpen = async () => (await listed()).H1Active;
     const open = (whether: boolean) =>
       inTransaction(database.ownerDb, async (tx) => {
         const setup = await findGameSetup(tx, { hallId, mainGame: 1 });
@@ -63,16 +63,16 @@ describe('the cached list of halls', () => {
   });
 
   it('shows at midnight whether the new day has rounds', async () => {
-    expect((await told()).H1Active).toBe('1');
+    expect((await listed()).H1Active).toBe('1');
     clock.advance(-days(1));
-    expect((await told()).H1Active).toBe('0');
+    expect((await listed()).H1Active).toBe('0');
   });
 
   it('includes a new hall, and leaves out a removed one', async () => {
-    const before = await told();
+    const before = await listed();
     const first = hallId;
     hallId = await fixture.newHall();
-    expect((await told()).BingoID).toBe(hallId);
+    expect((await listed()).BingoID).toBe(hallId);
     expect(before.BingoID).toBe(first);
   });
 });

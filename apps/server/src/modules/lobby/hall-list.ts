@@ -55,9 +55,9 @@ export function openHallList({
     return kept.list;
   };
   const ask = batchedRead<undefined, HallList>({
-    read: async (asked) => {
+    read: async (callers) => {
       const list = await look();
-      return asked.map(() => list);
+      return callers.map(() => list);
     },
     maxBatch: Number.POSITIVE_INFINITY,
   });
@@ -73,8 +73,8 @@ async function writeHalls(tx: Tx, now: Date): Promise<readonly WrittenHall[]> {
     const shown = shownHall(hall, { openGames: games.get(hall.hallId) ?? new Map(), daysBlocked: 0 });
     const { ownerId, position } = hall;
     const [specialDay] = specialDays.get(hall.hallId) ?? [];
-    const told = z.encode(foundHall, { ...shown, position: wirePosition(hall), ownerId, specialDay });
-    const json = JSON.stringify(told).slice(0, -1);
+    const listed = z.encode(foundHall, { ...shown, position: wirePosition(hall), ownerId, specialDay });
+    const json = JSON.stringify(listed).slice(0, -1);
     return { ownerId, position, json, bytes: Buffer.from(`,${json}`) };
   });
 }

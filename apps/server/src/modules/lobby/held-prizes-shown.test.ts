@@ -14,18 +14,18 @@ const api = useTestApi(({ db }) => [lobbyModule({ db, clock })], { database, clo
 it('a prize that waits for approval is shown to the winner alone, beside a balance that does not include it', async () => {
   const { hallId, playerId, prize } = await wonAboveCap(fixture);
   const other = await fixture.newPlayer(hallId);
-  const told = async (as = playerId) =>
+  const saldosOf = async (as = playerId) =>
     (await api.call(getSaldos, { as, query: { bingoId: hallId } })).answer;
-  const waiting = await told();
+  const waiting = await saldosOf();
   expect(waiting?.heldPrizes).toMatchObject([{ amount: kroner(12_000) }]);
   expect(waiting?.heldPrizes?.[0]?.text.replaceAll('\u00a0', ' ')).toMatch(
     /^Gevinst: fem rader på bong 1, Hovedspill 1 den 21\.11\. kl\. 12\.10 \(runde \d+\)$/,
   );
   expect(waiting?.saldos.prize).toBe(kroner(40));
-  expect((await told(other))?.heldPrizes).toBeUndefined();
+  expect((await saldosOf(other))?.heldPrizes).toBeUndefined();
   await prizeStep(fixture, 'take_up', prize);
-  expect((await told())?.heldPrizes).toHaveLength(1);
+  expect((await saldosOf())?.heldPrizes).toHaveLength(1);
   await prizeStep(fixture, 'approve', prize);
-  expect(await told()).toMatchObject({ saldos: { prize: kroner(12_040) } });
-  expect((await told())?.heldPrizes).toBeUndefined();
+  expect(await saldosOf()).toMatchObject({ saldos: { prize: kroner(12_040) } });
+  expect((await saldosOf())?.heldPrizes).toBeUndefined();
 });

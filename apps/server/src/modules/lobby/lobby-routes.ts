@@ -18,7 +18,7 @@ export function lobbyRoutes(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
   const hallList = openHallList({ db, clock });
-  const tellSaldos = batchedRead<PlayerInHall, ShownSaldos>({
+  const readSaldos = batchedRead<PlayerInHall, ShownSaldos>({
     read: (players) => showSaldos({ db, clock }, players),
   });
 
@@ -48,5 +48,5 @@ export function lobbyRoutes(
     return ok({ halls: shown.map(({ hall, ...forPlayer }) => ({ ...hall, ...forPlayer })) });
   });
 
-  bind(getSaldos, ({ query, caller }) => tellSaldos({ hallId: query.bingoId, playerId: caller.playerId }));
+  bind(getSaldos, ({ query, caller }) => readSaldos({ hallId: query.bingoId, playerId: caller.playerId }));
 }

@@ -212,14 +212,14 @@ describe('/halls/my', () => {
     expect(await nextDraws()).toEqual([{}, {}]);
     clock.set(noon);
     const statements = async (body: object) => {
-      let asked = 0;
+      let acquired = 0;
       const count = () => {
-        asked += 1;
+        acquired += 1;
       };
       database.pool.on('acquire', count);
       await mine(body);
       database.pool.off('acquire', count);
-      return asked;
+      return acquired;
     };
     expect(await statements({})).toBe(await statements({ filter: 1 }));
   });
@@ -261,7 +261,7 @@ describe('/wap/getSaldos', () => {
       if (!opened.ok) return opened;
       const card = opened.value;
       const stakers = await lockedStakersOf(tx, { clock }, [card]);
-      const told = { hallId: 1, reference: 'test', description: 'test', at: clock.now() };
+      const common = { hallId: 1, reference: 'test', description: 'test', at: clock.now() };
       const provider = await houseAccount(tx, 1, 'card_provider');
       const ownOf = (accountId: typeof provider, amount: number) => ({
         accountId,
@@ -270,14 +270,14 @@ describe('/wap/getSaldos', () => {
       });
       await transfer(tx, [
         asAdmitted({
-          ...told,
+          ...common,
           kind: 'deposit',
           idempotencyKey: 'deposit',
           debit: ownOf(provider, 200),
           credit: ownOf(card.accountId, 200),
         }),
         {
-          ...told,
+          ...common,
           kind: 'prize',
           idempotencyKey: 'prize',
           debit: ownOf(provider, 30.5),

@@ -9,7 +9,7 @@ import { showSaldos } from './show-saldos.ts';
 const fixture = useExternalMoneyFixture();
 const { database, clock } = fixture;
 
-async function told(member: PlayerInHall) {
+async function saldosOf(member: PlayerInHall) {
   const [shown] = await showSaldos({ db: database.db, clock }, [member]);
   assert(shown?.ok, 'The member gets an answer.');
   return shown.value;
@@ -17,17 +17,17 @@ async function told(member: PlayerInHall) {
 
 it('twenty players in twenty halls take one statement, as one player does', async () => {
   const members = await Promise.all(Array.from({ length: 20 }, () => fixture.newMember()));
-  for (const asked of [members, members.slice(0, 1)])
-    expect(await statementsOf(database.serverPool, (db) => showSaldos({ db, clock }, asked))).toBe(1);
+  for (const some of [members, members.slice(0, 1)])
+    expect(await statementsOf(database.serverPool, (db) => showSaldos({ db, clock }, some))).toBe(1);
 });
 
 it('money in transit is shown beside a balance that does not include it, until it has arrived', async () => {
   const member = await fixture.newMember(100, 0);
   fixture.system.next('lost_after');
   await fixture.moved(member, kroner(80));
-  const { dailyLimit } = (await told(member)).saldos;
-  expect(await told(member)).toMatchObject({ saldos: { saldo: kroner(20) }, onItsWay: kroner(80) });
+  const { dailyLimit } = (await saldosOf(member)).saldos;
+  expect(await saldosOf(member)).toMatchObject({ saldos: { saldo: kroner(20) }, onItsWay: kroner(80) });
   await fixture.lookOn();
-  expect(await told(member)).toMatchObject({ saldos: { saldo: kroner(20), dailyLimit } });
-  expect(await told(member)).not.toHaveProperty('onItsWay');
+  expect(await saldosOf(member)).toMatchObject({ saldos: { saldo: kroner(20), dailyLimit } });
+  expect(await saldosOf(member)).not.toHaveProperty('onItsWay');
 });

@@ -67,8 +67,8 @@ async function mayAct(
 ): Promise<Result<undefined, 'own_case' | 'member_not_found'>> {
   const other = await notOwn(tx, caller, member);
   if (!other.ok) return other;
-  const asked = { permission: act, hallId: member.hallId, now: clock.now() } as const;
-  return (await stillMay(tx, caller, asked)) ? ok(undefined) : refuse('member_not_found');
+  const check = { permission: act, hallId: member.hallId, now: clock.now() } as const;
+  return (await stillMay(tx, caller, check)) ? ok(undefined) : refuse('member_not_found');
 }
 
 function shownMoney(db: MemberActDeps['db'], playerId: number): Promise<calls.MoneyInHall[]> {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { type ChatNameKey, findByChatName, tellChatName } from '../chat/chat.ts';
+import { type ChatNameKey, findByChatName, revealChatName } from '../chat/chat.ts';
 import { listHalls } from '../halls/halls.ts';
 import { selectMembers } from '../player-cards/player-cards.ts';
 import { actOnMember, actorOf, type MemberActDeps } from './act-on-member.ts';
@@ -22,7 +22,11 @@ export function chatNameRoutes(bind: Bind<'hall'>, deps: ChatNameDeps): void {
   bind(showChatName, async ({ caller, params: { cardId }, body: { reason } }) => {
     if (chat === undefined) return refuse('chat_not_offered');
     return actOnMember(deps, { caller, cardId, act, reason }, async (tx, { playerId }) => {
-      const chatName = await tellChatName(tx, { clock, chat }, { playerId, actor: actorOf(caller), reason });
+      const chatName = await revealChatName(
+        tx,
+        { clock, chat },
+        { playerId, actor: actorOf(caller), reason },
+      );
       return ok({ answer: { chatName }, outcome: 'seen' });
     });
   });

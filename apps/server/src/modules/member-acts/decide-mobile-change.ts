@@ -34,10 +34,10 @@ export async function decideMobileChange(
   if (await accountByMobile(tx, newMobile)) return refuse('mobile_taken');
   await moveToMobile(tx, deps, { playerId, mobile: newMobile });
   await noteMobileUnproven(tx, playerId, { at, until: bankDayAfter(osloDayOf(at), guardedBankDays) });
-  const tell = (mobile: string, text: (hall: string) => string) =>
+  const notify = (mobile: string, text: (hall: string) => string) =>
     notifyMember(tx, deps, { member: { hallId, mobile }, validForMs: days(3), text });
-  await tell(oldMobile, texts.mobileChangedFrom);
-  await tell(newMobile, texts.mobileChangedTo);
+  await notify(oldMobile, texts.mobileChangedFrom);
+  await notify(newMobile, texts.mobileChangedTo);
   return ok(undefined);
 }
 

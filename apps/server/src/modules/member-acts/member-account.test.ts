@@ -158,10 +158,10 @@ describe('without a live chat', () => {
       await without.newMember(),
       await without.newStaff('support_agent', { of: 'installation' }),
     ];
-    const asked = { chatName: 'a'.repeat(64), reason };
+    const input = { chatName: 'a'.repeat(64), reason };
     expect([
       (await without.call(showChatName, { as, params, body: { reason } })).problem?.code,
-      (await without.call(findByChatName, { as, body: asked })).problem?.code,
+      (await without.call(findByChatName, { as, body: input })).problem?.code,
     ]).toEqual(['chat_not_offered', 'chat_not_offered']);
   });
 });

@@ -7,7 +7,7 @@ export const memberActTexts = {
   cardAdded: (hall: string) => `Velkommen som medlem i ${hall}. Logg inn som før. Hallen står på Min side.`,
   corrected: (hall: string) =>
     `${hall} har rettet navnet eller fødselsdatoen din. Ring hallen hvis du ikke har bedt om det.`,
-  mobileChangeAsked: (hall: string, link: string) =>
+  mobileChangeRequested: (hall: string, link: string) =>
     `${hall}: Noen har bedt om at kontoen din får et annet mobilnummer. Var det ikke deg? Stopp byttet her: ${link}`,
   mobileChangedFrom: (hall: string) =>
     `${hall}: Kontoen din har fått et annet mobilnummer. Var det ikke deg? Stopp byttet med lenken i den forrige meldingen, eller ring hallen med en gang.`,

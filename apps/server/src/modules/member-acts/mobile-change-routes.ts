@@ -37,14 +37,14 @@ export function mobileChangeRoutes(bind: Bind<'hall'>, deps: MemberActDeps): voi
       { caller, cardId, act: 'request_mobile_change' },
       async (tx, { playerId, mobile: old }) => {
         const mobile = isMadeUpMobile(old) ? madeUpMobile(typed) : typed;
-        const asked = { mobile, address, person: `staff ${caller.staffId}` };
-        const sent = await sendNumberCode(tx, deps, codeFor(playerId, mobile), asked);
+        const sending = { mobile, address, person: `staff ${caller.staffId}` };
+        const sent = await sendNumberCode(tx, deps, codeFor(playerId, mobile), sending);
         return sent.ok ? ok({ answer: { practiceCode: sent.value }, outcome: 'waits' }) : sent;
       },
     ),
   );
-  bind(requestMobileChangeCall, (asked) => unlessTaken(() => request(deps, asked), refuse('mobile_taken')));
-  bind(decideMobileChangeCall, (asked) => unlessTaken(() => decide(deps, asked), refuse('mobile_taken')));
+  bind(requestMobileChangeCall, (call) => unlessTaken(() => request(deps, call), refuse('mobile_taken')));
+  bind(decideMobileChangeCall, (call) => unlessTaken(() => decide(deps, call), refuse('mobile_taken')));
   bind(listMobileChanges, async ({ caller, query: { hall } }) =>
     covers(caller.scope, hall) ? ok({ changes: await changesIn(deps, hall) }) : refuse('hall_not_found'),
   );

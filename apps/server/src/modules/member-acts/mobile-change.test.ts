@@ -36,8 +36,8 @@ async function newNumber() {
 async function waiting() {
   const number = await newNumber();
   const { clerk, params, body } = number;
-  const asked = await call(requestMobileChange, { as: clerk.as, params, body });
-  expect(asked.answer).toEqual({ isChanged: false });
+  const reply = await call(requestMobileChange, { as: clerk.as, params, body });
+  expect(reply.answer).toEqual({ isChanged: false });
   const token = (await smsToMobile(database, number.before)).at(-1)?.split('/').at(-1) ?? '';
   return { ...number, token };
 }
@@ -83,16 +83,16 @@ it('a number changes when another person approves; both numbers are notified, an
 
 it('a second person confirms in place, and the change is made at once', async () => {
   const { playerId, params, clerk, mobile, body } = await newNumber();
-  const asked = { params, body: { ...body, confirmHere: true } };
-  expect((await call(requestMobileChange, { as: clerk.as, ...asked })).problem).toMatchObject({
+  const input = { params, body: { ...body, confirmHere: true } };
+  expect((await call(requestMobileChange, { as: clerk.as, ...input })).problem).toMatchObject({
     code: 'another_required',
     facts: { confirms: expect.any(String) },
   });
   const { staffId } = await newStaff('hall_manager');
   const headers = await confirmAsTestStaff(database.consoleDb, clock, {
-    ...{ staffId, beside: clerk.sessionId, operation: requestMobileChange, ...asked },
+    ...{ staffId, beside: clerk.sessionId, operation: requestMobileChange, ...input },
   });
-  const made = await call(requestMobileChange, { as: clerk.as, headers, ...asked });
+  const made = await call(requestMobileChange, { as: clerk.as, headers, ...input });
   expect(made.answer).toEqual({ isChanged: true });
   expect(await mobileOf(playerId)).toBe(mobile);
 });
@@ -142,8 +142,8 @@ it('a change is not approved once the member has changed the number in another w
 
 it('nobody decides their own request, on their own card or in another hall, and a taken number is refused', async () => {
   const change = await waiting();
-  const asked = { as: change.clerk.as, params: change.params, body: change.body };
-  expect((await call(requestMobileChange, asked)).problem?.code).toBe('mobile_change_waits');
+  const input = { as: change.clerk.as, params: change.params, body: change.body };
+  expect((await call(requestMobileChange, input)).problem?.code).toBe('mobile_change_waits');
   expect(await decide(change, (await newStaff('hall_manager', { of: neighbour })).as)).toBe(
     'member_not_found',
   );

@@ -30,8 +30,8 @@ export function registrationRoutes(bind: Bind<'hall'>, deps: MemberActDeps): voi
     inTransaction(db, async (tx) => {
       if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
       const mobile = await mobileIn(tx, hallId, typed);
-      const asked = { mobile, address, person: `staff ${caller.staffId}` };
-      const sent = await sendNumberCode(tx, deps, codeFor(hallId, mobile), asked);
+      const sending = { mobile, address, person: `staff ${caller.staffId}` };
+      const sent = await sendNumberCode(tx, deps, codeFor(hallId, mobile), sending);
       if (!sent.ok) return sent;
       await writeAudit(tx, clock.now(), caller, { act, outcome: 'waits', hallId });
       return ok({ practiceCode: sent.value });

@@ -34,14 +34,14 @@ export async function requestMobileChange(
   if (await accountByMobile(tx, mobile)) return refuse('mobile_taken');
   const token = newSecret(deps.random);
   const { staffId: requestedBy } = caller;
-  const asked = { hallId, playerId, oldMobile: member.mobile, newMobile: mobile, document };
-  const written = { ...asked, requestedBy, requestedAt };
+  const change = { hallId, playerId, oldMobile: member.mobile, newMobile: mobile, document };
+  const written = { ...change, requestedBy, requestedAt };
   const changeId = await insertMobileChange(tx, { ...written, stopHash: secretHash(token) });
   const link = `${deps.portalUrl}${stopMobileChangePage(token)}`;
   await notifyMember(tx, deps, {
     member,
     validForMs: days(3),
-    text: (hall) => texts.mobileChangeAsked(hall, link),
+    text: (hall) => texts.mobileChangeRequested(hall, link),
   });
   return ok({ changeId, ...written, isApproved: undefined, isStopped: false });
 }

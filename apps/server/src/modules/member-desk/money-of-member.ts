@@ -27,7 +27,7 @@ export async function moneyOfMember(tx: Tx, playerId: number): Promise<readonly 
     const isHere = (each: { readonly hallId: number }) => each.hallId === hallId;
     const { ownOre, winningsOre } = await balanceOf(tx, card);
     const ore = sumOre(ownOre, winningsOre);
-    const outside = holdings.filter(isHere).map(({ party, toldOre }) => ({ party, ore: toldOre }));
+    const outside = holdings.filter(isHere).map(({ party, reportedOre }) => ({ party, ore: reportedOre }));
     const withdrawalOre = sumOre(...withdrawals.filter(isHere).map(({ amountOre }) => amountOre));
     if (ore > 0 || outside.length > 0 || withdrawalOre > 0)
       money.push({ hallId, ore, outside, withdrawalOre });

@@ -15,21 +15,21 @@ import type { MemberPresenceDeps } from './member-presence-deps.ts';
 
 /**
  * Sends a code for the counter to a mobile number. Valid for ten minutes; the previous one is void.
- * @param asked `person`: the person whose rate limit counts the code
+ * @param sending `person`: the person whose rate limit counts the code
  * @returns the code, if the number is made up for practice: then nobody gets an SMS, and the clerk reads it on the screen
  */
 export async function sendNumberCode(
   tx: Tx,
   deps: MemberPresenceDeps,
   codeFor: CodeFor,
-  asked: { readonly mobile: string; readonly address: string; readonly person: string },
+  sending: { readonly mobile: string; readonly address: string; readonly person: string },
 ): Promise<Result<string | undefined, 'too_many_member_codes'>> {
-  const admitted = await admitSending(tx, deps, asked);
+  const admitted = await admitSending(tx, deps, sending);
   if (!admitted.isAdmitted)
     return refuse('too_many_member_codes', { retryAfterSeconds: admitted.waitSeconds });
   const { code, goodUntil } = await issueCode(tx, deps, codeFor);
-  if (isMadeUpMobile(asked.mobile)) return ok(code);
-  await sendSms(tx, deps, { to: asked.mobile, text: texts.sms(deps.productName, code), goodUntil });
+  if (isMadeUpMobile(sending.mobile)) return ok(code);
+  await sendSms(tx, deps, { to: sending.mobile, text: texts.sms(deps.productName, code), goodUntil });
   return ok(undefined);
 }
 

@@ -14,6 +14,6 @@ export async function sendMemberCode(
   { hallId, playerId, address }: MemberOfHall & { readonly address: string },
 ): Promise<Result<string | undefined, 'too_many_member_codes'>> {
   const { mobile } = await accountById(tx, playerId);
-  const asked = { mobile, address, person: `player ${playerId}` };
-  return sendNumberCode(tx, deps, memberCode({ hallId, playerId }), asked);
+  const sending = { mobile, address, person: `player ${playerId}` };
+  return sendNumberCode(tx, deps, memberCode({ hallId, playerId }), sending);
 }

@@ -279,15 +279,15 @@ describe('a delivery report', () => {
   });
 
   it('cannot be forged from anything in the database, the jobs or the log', async () => {
-    const { messageId, report: told } = await sentSms();
+    const { messageId, report: delivery } = await sentSms();
     const row = await rowOf(messageId);
-    expect(told.ref).toMatch(/^[0-9a-f]{36}$/);
+    expect(delivery.ref).toMatch(/^[0-9a-f]{36}$/);
     for (const ref of [messageId, Buffer.from(row.report_hash).toString('hex').slice(0, 36)])
-      expect((await report({ ...told, ref, status: 'false' })).statusCode).toBe(200);
+      expect((await report({ ...delivery, ref, status: 'false' })).statusCode).toBe(200);
     expect(await stateOf(messageId)).toBe('sent');
     const kept = await database.pool.query('SELECT messages::text AS row FROM notifications.messages');
-    expect(JSON.stringify(kept.rows) + logLines.join()).not.toContain(told.ref);
-    await report({ ...told, status: 'true' });
+    expect(JSON.stringify(kept.rows) + logLines.join()).not.toContain(delivery.ref);
+    await report({ ...delivery, status: 'true' });
     expect(await stateOf(messageId)).toBe('delivered');
   });
 

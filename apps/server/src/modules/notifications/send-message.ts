@@ -18,7 +18,7 @@ export type OutboxDeps = {
 
 // Each retry waits longer than the one before, six hours at most: enough for four days, so that even the message with
 // the longest validity ends as sent or expired, and its text is deleted.
-const tries = 25;
+const attempts = 25;
 
 /**
  * Sends an SMS to a Norwegian mobile number of eight digits, once this transaction has committed. A made-up number gets
@@ -67,7 +67,7 @@ async function handOver(
     createdAt: deps.clock.now(),
     goodUntil: message.goodUntil,
   });
-  await addJob(tx, deliverTask, { messageId }, { tries });
+  await addJob(tx, deliverTask, { messageId }, { attempts });
   return messageId;
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database.ts';
 import { raiseAlarm } from '../alarms/alarms.ts';
 import { mayAttempt, sweepAttempts, takeAttempt } from '../rate-limits/rate-limits.ts';
 import type { CodeDeps } from './code-for.ts';
-import { type CodeAsked, resendRateLimit, sendingRateLimits } from './code-rate-limits.ts';
+import { type CodeRequest, resendRateLimit, sendingRateLimits } from './code-rate-limits.ts';
 
 /** Whether a code may be sent. `isOnItsWay`: one was sent to the number recently and is still expected. */
 export type Admission =
@@ -14,10 +14,10 @@ export type Admission =
  * hour; a proven person ten in a day; an address and the whole installation as many as the settings say. Raises an
  * alarm shortly before the daily limit and when it is reached. A refused sending is not counted.
  */
-export async function admitSending(tx: Tx, deps: CodeDeps, asked: CodeAsked): Promise<Admission> {
-  const taken = await takeAttempt(tx, deps, sendingRateLimits(deps, asked));
+export async function admitSending(tx: Tx, deps: CodeDeps, request: CodeRequest): Promise<Admission> {
+  const taken = await takeAttempt(tx, deps, sendingRateLimits(deps, request));
   if (!taken.ok) {
-    const isOnItsWay = !(await mayAttempt(tx, deps, [resendRateLimit(deps, asked.mobile)])).ok;
+    const isOnItsWay = !(await mayAttempt(tx, deps, [resendRateLimit(deps, request.mobile)])).ok;
     return { isAdmitted: false, isOnItsWay, waitSeconds: taken.refusal.retryAfterSeconds };
   }
   const [inAll = 0] = taken.value;

@@ -73,7 +73,7 @@ async function tryGiven(
   const tried = await tryCode(tx, {
     codeKey: codeKey(deps, codeFor),
     codeHash: codeHash(deps, codeFor, code),
-    triesAtMost: attemptsAtMost,
+    attemptsAtMost,
     now: deps.clock.now(),
   });
   if (!tried?.isRight) return wrong;

@@ -15,7 +15,7 @@ const forPersonADay = 10;
 const guessesPerCode = 5;
 
 /** A requested code. */
-export type CodeAsked = {
+export type CodeRequest = {
   readonly mobile: string;
   readonly address: string;
   /** The id of the person, once identified. */
@@ -31,7 +31,7 @@ export const resendRateLimit = (deps: Bounding, mobile: string): RateLimit => ({
 /** Returns all limits on sending a code; the first is the installation's daily total. */
 export function sendingRateLimits(
   deps: Bounding,
-  { mobile, address, person }: CodeAsked,
+  { mobile, address, person }: CodeRequest,
 ): readonly RateLimit[] {
   const bounds: RateLimit[] = [
     { key: attemptKey(deps, 'codes in all'), rule: { freeAttempts: deps.codesPerDay, windowMs: hours(24) } },

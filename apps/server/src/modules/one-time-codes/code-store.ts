@@ -32,13 +32,13 @@ export async function upsertCode(
 export async function findCode(
   tx: Tx,
   codeKey: Uint8Array,
-): Promise<{ readonly expiresAt: Date; readonly tries: number } | undefined> {
+): Promise<{ readonly expiresAt: Date; readonly attempts: number } | undefined> {
   const row = await tx
     .selectFrom('one_time_codes.codes')
     .select(['expires_at', 'tries'])
     .where('code_key', '=', codeKey)
     .executeTakeFirst();
-  return row && { expiresAt: row.expires_at, tries: row.tries };
+  return row && { expiresAt: row.expires_at, attempts: row.tries };
 }
 
 /**
@@ -50,7 +50,7 @@ export async function tryCode(
   given: {
     readonly codeKey: Uint8Array;
     readonly codeHash: Uint8Array;
-    readonly triesAtMost: number;
+    readonly attemptsAtMost: number;
     readonly now: Date;
   },
 ): Promise<{ readonly isRight: boolean; readonly isPassed: boolean; readonly isSpent: boolean } | undefined> {
@@ -59,7 +59,7 @@ export async function tryCode(
     .updateTable('one_time_codes.codes')
     .set({ tries: sql<number>`tries + CASE WHEN ${isRight} THEN 0 ELSE 1 END` })
     .where('code_key', '=', given.codeKey)
-    .where('tries', '<', given.triesAtMost)
+    .where('tries', '<', given.attemptsAtMost)
     .where('expires_at', '>', given.now)
     .returning([isRight.as('is_right'), 'passed_at', 'spent_at'])
     .executeTakeFirst();

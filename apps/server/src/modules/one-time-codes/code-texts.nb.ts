@@ -19,7 +19,7 @@ export const codeTexts = {
   tooManyGuesses: (seconds: number) =>
     `Du har skrevet feil kode for mange ganger. Prøv igjen om ${whileOf(seconds)}.`,
   /** How long to wait after too many queries. */
-  tooMuchAsked: (seconds: number) =>
+  tooManyRequests: (seconds: number) =>
     `Du har prøvd for mange numre og adresser. Prøv igjen om ${whileOf(seconds)}.`,
   sms: (product: string, code: string) =>
     `${code} er koden din hos ${product}. Den gjelder i 10 minutter. Ikke gi den til noen.`,

@@ -41,7 +41,7 @@ export async function issueCode(
 /** Whether a code for this use has been sent and is still valid. */
 export async function hasLivingCode(tx: Tx, deps: CodeDeps, codeFor: CodeFor): Promise<boolean> {
   const code = await findCode(tx, codeKey(deps, codeFor));
-  return code !== undefined && code.expiresAt > deps.clock.now() && code.tries < attemptsAtMost;
+  return code !== undefined && code.expiresAt > deps.clock.now() && code.attempts < attemptsAtMost;
 }
 
 function sixDigits(random: RandomBytes): string {

@@ -86,11 +86,11 @@ describe('a code', () => {
   it('counts each of many concurrent wrong attempts', async () => {
     const code = await issue();
     await Promise.all([check(wrong(code)), check(wrong(code))]);
-    const tries = async () =>
+    const attempts = async () =>
       (await database.pool.query('SELECT max(tries) AS most FROM one_time_codes.codes')).rows[0].most;
-    expect(await tries()).toBe(2);
+    expect(await attempts()).toBe(2);
     await Promise.all(Array.from({ length: 200 }, () => check(wrong(code))));
-    expect(await tries()).toBe(5);
+    expect(await attempts()).toBe(5);
     expect(await check(code)).toBe(false);
   });
 

@@ -14,7 +14,7 @@ import { expiredCodes } from './code-store.ts';
 export { admitSending } from './admit-sending.ts';
 export { checkCode, spendCode, weighCode } from './check-code.ts';
 export type { CodeDeps, CodeFor } from './code-for.ts';
-export type { CodeAsked } from './code-rate-limits.ts';
+export type { CodeRequest } from './code-rate-limits.ts';
 export { codeSettings } from './code-settings.ts';
 export { codeComplaint, codeTexts } from './code-texts.nb.ts';
 export { hasLivingCode, issueCode } from './issue-code.ts';

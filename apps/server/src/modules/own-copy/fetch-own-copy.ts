@@ -56,7 +56,7 @@ export async function fetchOwnCopy(
   const taken = await inTransaction(db, (tx) => takeAttempt(tx, deps, all));
   if (!taken.ok) return refuse('own_copy_under_way', taken.refusal);
 
-  const release = (which: { givenBack?: readonly Uint8Array[]; forgotten?: readonly Uint8Array[] }) =>
+  const release = (which: { givenBack?: readonly Uint8Array[]; cleared?: readonly Uint8Array[] }) =>
     inTransaction(db, async (tx) => ok(await releaseAttempts(tx, which)));
   const giveBack = () => release({ givenBack: all.map(({ key }) => key) });
   try {
@@ -69,7 +69,7 @@ export async function fetchOwnCopy(
     await inTransaction(db, async (tx) => ok(await notifyPlayer(tx, deps, playerId, texts(deps))));
     const { read, productName, company } = deps;
     const copy = read(copyReading(deps.parts), { facts, productName, company }, gone);
-    return ok(andThen(copy, () => release({ forgotten: [bounds.underWay.key] })));
+    return ok(andThen(copy, () => release({ cleared: [bounds.underWay.key] })));
   } catch (error) {
     await giveBack();
     throw error;

@@ -234,9 +234,9 @@ describe('an e-mail address', () => {
     const token = await linkTo(email);
     expect(await Promise.all([press(token), press(token)])).toEqual([done, done]);
     expect(await detailsOf(owner)).toMatchObject({ epost: email, isEmailConfirmed: true });
-    const told = await sentTo(owner.email);
-    expect(told).toHaveLength(2);
-    expect(told[0]?.text).toContain('denne adressen er ikke lenger i bruk');
+    const messages = await sentTo(owner.email);
+    expect(messages).toHaveLength(2);
+    expect(messages[0]?.text).toContain('denne adressen er ikke lenger i bruk');
     expect((await sentTo(owner.mobile))[0]?.text).toContain('er endret');
   });
 
@@ -321,8 +321,8 @@ describe('an e-mail address', () => {
       await askForLink(owner, email);
       const token = await linkTo(email);
       fixture.clock.advance(seconds(31));
-      const [pressed, asked] = await Promise.all([press(token), askForLink(owner, freeEmail())]);
-      expect(asked).toEqual(done);
+      const [pressed, requested] = await Promise.all([press(token), askForLink(owner, freeEmail())]);
+      expect(requested).toEqual(done);
       expect([done, notDone('Lenken er ugyldig eller utløpt.')]).toContainEqual(pressed);
     }
   });

@@ -39,9 +39,9 @@ export async function changeEmail(
     const { productName } = deps;
     const { firstName } = await nameOf(tx, playerId);
     await notifyOldContacts(tx, deps, account, {
-      subject: texts.emailAskedSubject(productName),
-      email: texts.emailAskedText(deps, firstName),
-      sms: texts.emailAskedSms(deps),
+      subject: texts.emailRequestedSubject(productName),
+      email: texts.emailRequestedText(deps, firstName),
+      sms: texts.emailRequestedSms(deps),
     });
     await sendChangeLink(tx, deps, { playerId, email, firstName, sessionsEnded });
     await sweepAttempts(tx, deps);

@@ -9,10 +9,10 @@ export async function notifyOldContacts(
   tx: Tx,
   deps: OwnDetailsDeps,
   before: Account,
-  told: { readonly subject: string; readonly email: string; readonly sms: string },
+  texts: { readonly subject: string; readonly email: string; readonly sms: string },
 ): Promise<void> {
   const goodUntil = after(deps.clock.now(), days(3));
-  await sendSms(tx, deps, { to: before.mobile, text: told.sms, goodUntil });
+  await sendSms(tx, deps, { to: before.mobile, text: texts.sms, goodUntil });
   if (before.email !== null)
-    await sendEmail(tx, deps, { to: before.email, subject: told.subject, text: told.email, goodUntil });
+    await sendEmail(tx, deps, { to: before.email, subject: texts.subject, text: texts.email, goodUntil });
 }

@@ -14,8 +14,8 @@ export const ownDetailsTexts = {
   changeText: (product: string, name: string, link: string) =>
     `Hei ${name}!\n\nTrykk her for å ta i bruk denne e-postadressen hos ${product}:\n\n${link}\n\n` +
     `Lenken gjelder i tre dager. Har du ikke bedt om dette, kan du se bort fra denne e-posten.${greetingFrom(product)}`,
-  askedForSubject: (product: string) => `Noen vil bruke e-postadressen din hos ${product}`,
-  askedForText: (product: string) =>
+  requestedSubject: (product: string) => `Noen vil bruke e-postadressen din hos ${product}`,
+  requestedText: (product: string) =>
     `Hei!\n\nEn spiller hos ${product} har bedt om å ta i bruk denne e-postadressen. Adressen hører allerede til en konto, ` +
     'så ingenting er endret.\n\nVar det deg, kan betjeningen i bingohallen din hjelpe deg. Var det ikke deg, trenger du ' +
     `ikke å gjøre noe.${greetingFrom(product)}`,
@@ -24,13 +24,13 @@ export const ownDetailsTexts = {
     `Hei ${name}!\n\nE-postadressen din hos ${us.productName} er endret, og denne adressen er ikke lenger i bruk.\n\n` +
     'Var det ikke deg? Lag et nytt passord med en gang: velg «Glemt passord?» der du logger inn. ' +
     `Ring så bingohallen din. ${whenHallIsClosed(us)}${greetingFrom(us.productName)}`,
-  emailAskedSubject: (product: string) => `Noen vil bytte e-postadressen din hos ${product}`,
-  emailAskedText: (us: OurNames, name: string) =>
+  emailRequestedSubject: (product: string) => `Noen vil bytte e-postadressen din hos ${product}`,
+  emailRequestedText: (us: OurNames, name: string) =>
     `Hei ${name}!\n\nIngenting er endret ennå. Noen som er logget inn på kontoen din hos ${us.productName}, har bedt om å bytte e-postadresse. ` +
     'Den byttes først når den nye adressen er bekreftet.\n\nVar det deg, trenger du ikke å gjøre noe. Var det ikke deg? Lag et nytt ' +
     'passord med en gang: velg «Glemt passord?» der du logger inn. Da blir det ikke noe av byttet. ' +
     `Ring så bingohallen din. ${whenHallIsClosed(us)}${greetingFrom(us.productName)}`,
-  emailAskedSms: (us: OurNames) =>
+  emailRequestedSms: (us: OurNames) =>
     `${us.productName}: Noen har bedt om å bytte e-postadressen din. Var det ikke deg? Velg «Glemt passord?» der du logger inn, ` +
     `lag et nytt passord, og ring bingohallen din. ${whenHallIsClosed(us)}`,
   emailChangedSms: (us: OurNames) =>

@@ -26,8 +26,8 @@ export async function sendChangeLink(
     return sendConfirmationLink(tx, deps, { ...to, purpose: 'change' });
   await sendEmail(tx, deps, {
     to: email,
-    subject: texts.askedForSubject(deps.productName),
-    text: texts.askedForText(deps.productName),
+    subject: texts.requestedSubject(deps.productName),
+    text: texts.requestedText(deps.productName),
     goodUntil: after(deps.clock.now(), days(3)),
   });
 }

@@ -47,8 +47,8 @@ export async function sendMobileCode(
     await lockPlayer(tx, playerId);
     if (!(await isSessionAlive(tx, sessionId, deps.clock.now()))) return stepNotDone(texts.loggedOut);
     if ((await accountById(tx, playerId)).mobile === mobile) return stepNotDone(texts.sameMobile);
-    const asked = await admitAsking(tx, deps, { person, mobile, email: '' });
-    if (!asked.ok) return stepNotDone(codeTexts.tooMuchAsked(asked.refusal.retryAfterSeconds));
+    const admitted = await admitAsking(tx, deps, { person, mobile, email: '' });
+    if (!admitted.ok) return stepNotDone(codeTexts.tooManyRequests(admitted.refusal.retryAfterSeconds));
     // Counted from here on, whatever the answer.
     if (await accountByMobile(tx, mobile)) return kept(stepNotDone(texts.mobileTaken));
     return sendCode(tx, deps, mobileCode(playerId, mobile), { address, person });

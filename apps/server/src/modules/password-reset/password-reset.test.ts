@@ -204,7 +204,7 @@ describe('nobody learns whether a number has an account', () => {
 
   it('from what is stored and checked: a number without an account has a code that was never sent', async () => {
     const nobody = '44999998';
-    const triesOfNewest = async () => {
+    const attemptsOfNewest = async () => {
       await api.runJobs();
       const { rows } = await database.pool.query(
         'SELECT tries FROM one_time_codes.codes WHERE issued_at = $1',
@@ -214,10 +214,10 @@ describe('nobody learns whether a number has an account', () => {
     };
     clock.advance(minutes(1));
     await step1(nobody);
-    expect(await triesOfNewest()).toEqual([0]);
+    expect(await attemptsOfNewest()).toEqual([0]);
     await step2(nobody, '12345a');
     for (const code of ['000000', '000001', '000002']) await step2(nobody, code);
-    expect((await triesOfNewest())[0]).toBeGreaterThanOrEqual(2);
+    expect((await attemptsOfNewest())[0]).toBeGreaterThanOrEqual(2);
     expect(await inboxOf(sandbox, nobody)).toEqual([]);
   });
 

@@ -95,7 +95,7 @@ async function writePassword(
   await changePassword(tx, { playerId, passwordHash, at: deps.clock.now() });
   const usernames = email === null ? [mobil] : [mobil, email];
   await forgetLoginFailures(tx, deps, { usernames, address });
-  await tellOwner(tx, deps, account);
+  await notifyOwner(tx, deps, account);
   return stepDone;
 }
 
@@ -106,7 +106,7 @@ async function repeated(deps: PasswordResetDeps, { mobil, passord }: Step3): Pro
   return isSame?.ok && isSame.value ? stepDone : stepNotDone(codeTexts.wrong);
 }
 
-async function tellOwner(tx: Tx, deps: PasswordResetDeps, { email }: Account): Promise<void> {
+async function notifyOwner(tx: Tx, deps: PasswordResetDeps, { email }: Account): Promise<void> {
   if (email === null) return;
   await sendEmail(tx, deps, {
     to: email,

@@ -26,7 +26,7 @@ export async function copyOfPayments(db: Db | Tx, playerId: number) {
   return rows.map(({ state, amountOre, ...attempt }) => ({
     ...attempt,
     amountOre: amountOre === null ? null : ore(amountOre),
-    outcome: lifeOf[state].told,
+    outcome: lifeOf[state].answer,
   }));
 }
 

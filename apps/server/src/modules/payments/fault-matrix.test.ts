@@ -50,7 +50,7 @@ type Fault = {
   readonly at: Moment;
 };
 const lost = ['timeout-before', 'timeout-after', 'status-500-before', 'malformed'];
-const told = [...lost, 'wrong-amount-in-query', 'wrong-currency-in-query'];
+const queryFaults = [...lost, 'wrong-amount-in-query', 'wrong-currency-in-query'];
 const each = (operation: string, at: Moment, faults: readonly string[], times = 1): Fault[] =>
   faults.map((fault) => ({ operation, fault, at, times }));
 const faults: readonly Fault[] = [
@@ -68,8 +68,8 @@ const faults: readonly Fault[] = [
   ...each('Process', 'finish', [...lost, 'duplicate-callback', 'late-callback']),
   ...each('Process', 'finish', lost, 2),
   ...each('Process', 'job', lost),
-  ...each('Query', 'finish', told),
-  ...each('Query', 'job', told),
+  ...each('Query', 'finish', queryFaults),
+  ...each('Query', 'job', queryFaults),
 ];
 
 let callbacks: Server;

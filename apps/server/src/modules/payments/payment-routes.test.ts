@@ -110,7 +110,7 @@ describe('the calls of payments', () => {
     const begun = await call(payWithVipps, player, { bingoid: hall.hallId, loadAmount: 50 });
     const { transactionId, reference } = begun.body;
     expect(reference).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/);
-    const told = async (as = player) =>
+    const outcomeFor = async (as = player) =>
       (await api.send(getPaymentOutcome, { as, query: { transactionId } })).json();
     const { name, phone } = hall;
     const open = {
@@ -121,14 +121,14 @@ describe('the calls of payments', () => {
       reference,
       hall: { name, phone },
     };
-    expect(await told()).toEqual(open);
+    expect(await outcomeFor()).toEqual(open);
     await fixture.inWindow(transactionId, 'vipps');
-    const asked = (await sandbox.calls(transactionId, 'Query')).length;
-    expect(await told()).toEqual(open);
-    expect(await sandbox.calls(transactionId, 'Query')).toHaveLength(asked);
+    const queries = (await sandbox.calls(transactionId, 'Query')).length;
+    expect(await outcomeFor()).toEqual(open);
+    expect(await sandbox.calls(transactionId, 'Query')).toHaveLength(queries);
     await call(completeSale, player, { transactionId });
-    expect(await told()).toEqual({ ...open, outcome: 'done', balance: 50 });
-    expect((await told(await fixture.newPlayer())).code).toBe('transaction_not_found');
+    expect(await outcomeFor()).toEqual({ ...open, outcome: 'done', balance: 50 });
+    expect((await outcomeFor(await fixture.newPlayer())).code).toBe('transaction_not_found');
     // The payment can be found in the log by the reference that a person reads out.
     const named = logLines.filter((line) => line.includes(transactionId) && line.includes('"payment '));
     expect(named.length).toBeGreaterThan(0);

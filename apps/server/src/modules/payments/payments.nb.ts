@@ -9,13 +9,13 @@ export const paymentTexts = {
   refund: (reference: string) => `Innskudd ${reference} betalt tilbake`,
   refundSms: (
     product: string,
-    told: {
+    facts: {
       readonly amount: string;
       readonly hallName: string;
       readonly reference: string;
       readonly phone: string;
     },
   ) =>
-    `${product}: Innskuddet ditt på ${told.amount} til ${told.hallName} er ikke satt inn på spillekontoen. ` +
-    `Pengene betales tilbake dit de kom fra. Referanse ${told.reference}. Spørsmål? Ring ${told.phone}.`,
+    `${product}: Innskuddet ditt på ${facts.amount} til ${facts.hallName} er ikke satt inn på spillekontoen. ` +
+    `Pengene betales tilbake dit de kom fra. Referanse ${facts.reference}. Spørsmål? Ring ${facts.phone}.`,
 } as const;

@@ -20,7 +20,7 @@ async function cardsWithBalances(tx: Tx, playerId: number) {
 type NewestEntry = AccountKey & { readonly entryNo: number };
 
 /** Every transaction, card by card, newest first. */
-export const movementsCopy = {
+export const transactionsCopy = {
   endOf: async (tx: Tx, playerId: number): Promise<readonly NewestEntry[]> => {
     const last = [];
     for (const { hallId, accountId } of await copyOfCards(tx, playerId)) {
@@ -33,12 +33,12 @@ export const movementsCopy = {
     for (const { entryNo, ...account } of end) {
       // The entries of an account are numbered from 1 without gaps.
       for (let before = entryNo + 1; before > 1; before -= copyPageSize)
-        yield await movementsBefore(db, account, before);
+        yield await transactionsBefore(db, account, before);
     }
   },
 } satisfies LongCopySection<readonly NewestEntry[]>;
 
-async function movementsBefore(db: Db, account: AccountKey, beforeEntryNo: number) {
+async function transactionsBefore(db: Db, account: AccountKey, beforeEntryNo: number) {
   const entries = await entriesOf(db, { ...account, beforeEntryNo, limit: copyPageSize });
   return entries.map(({ entryNo, description, at, change, balance }) => ({
     hallId: account.hallId,

@@ -76,8 +76,8 @@ describe('/halls/findNearest', () => {
 });
 
 describe('/user/createCard', () => {
-  const asked = { postnr: '9008', addr: 'Storgata 1', bingoid: 3 };
-  const create = (changes: object = {}) => ask(createCard, { ...asked, ...changes });
+  const input = { postnr: '9008', addr: 'Storgata 1', bingoid: 3 };
+  const create = (changes: object = {}) => ask(createCard, { ...input, ...changes });
   const created = { statusCode: 200, body: { result: 'OK' } };
   const refused = (statusCode: number, code: string) => ({ statusCode, body: { code } });
   const contacts = () =>
@@ -142,7 +142,7 @@ describe('/user/createCard', () => {
   });
 
   it('is for players only', async () => {
-    const answer = await api.send(createCard, { body: asked });
+    const answer = await api.send(createCard, { body: input });
     expect(answer.statusCode).toBe(401);
   });
 });

@@ -25,7 +25,7 @@ export function playerCardRoutes(
   bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
-  const tellBalance = batchedRead<CardKey, CardBalance>({
+  const readBalance = batchedRead<CardKey, CardBalance>({
     read: (keys) => balancesOfCards(db, keys),
   });
 
@@ -48,9 +48,9 @@ export function playerCardRoutes(
   });
 
   bind(getBalance, async ({ body, caller }) => {
-    const told = await tellBalance({ hallId: body.bingoid, playerId: caller.playerId });
-    if (told === undefined) return refuse('not_a_member');
-    return ok({ balance: told === 'fault' ? cardFaultText : sumOre(told.ownOre, told.winningsOre) });
+    const read = await readBalance({ hallId: body.bingoid, playerId: caller.playerId });
+    if (read === undefined) return refuse('not_a_member');
+    return ok({ balance: read === 'fault' ? cardFaultText : sumOre(read.ownOre, read.winningsOre) });
   });
 
   bind(getTransactions, async ({ body, caller }) => {

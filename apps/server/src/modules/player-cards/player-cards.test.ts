@@ -58,11 +58,11 @@ const problem = (answer: Awaited<ReturnType<typeof ask>>) => [answer.statusCode,
 
 /** Deposits, or withdraws when the amounts are negative. */
 async function move(
-  ...movements: readonly { own?: Ore; winnings?: Ore; paidOut?: boolean; text: string }[]
+  ...transfers: readonly { own?: Ore; winnings?: Ore; paidOut?: boolean; text: string }[]
 ): Promise<void> {
   const outcome = await inTransaction(database.db, async (tx) => {
     const provider = await houseAccount(tx, hallId, 'card_provider');
-    const requests = movements.map(
+    const requests = transfers.map(
       ({ own = zeroOre, winnings = zeroOre, paidOut, text }): TransferRequest => {
         const onCard = { accountId: card.accountId, ownOre: own, winningsOre: winnings };
         const outside = { accountId: provider, ownOre: sumOre(own, winnings), winningsOre: zeroOre };
@@ -86,8 +86,8 @@ async function move(
 
 it('the balances of several cards are read in one statement', async () => {
   const keys = [hallId, faultyHallId].map((hall) => ({ hallId: hall, playerId }));
-  for (const asked of [keys, keys.slice(0, 1)])
-    expect(await statementsOf(database.serverPool, (db) => balancesOfCards(db, asked))).toBe(1);
+  for (const some of [keys, keys.slice(0, 1)])
+    expect(await statementsOf(database.serverPool, (db) => balancesOfCards(db, some))).toBe(1);
 });
 
 describe('opening a player card', () => {

@@ -13,7 +13,7 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import { playerCardRoutes } from './player-card-routes.ts';
 
 export { markCardFault, mendCardFault } from './card-fault.ts';
-export { movementsCopy, playerCardsCopy } from './copy-cards.ts';
+export { playerCardsCopy, transactionsCopy } from './copy-cards.ts';
 export { cardOf, cardsOfPlayer, reportCardFault } from './find-card.ts';
 export type { Member, MemberKey } from './member.ts';
 export { selectMembers, selectMembersNamed } from './member-store.ts';

@@ -26,7 +26,7 @@ export async function makeCode(
     message,
     actor,
     reason,
-    ...asked
+    ...rest
   }: Omit<QrCode, 'message'> & {
     readonly message: string | undefined;
     readonly actor: Actor;
@@ -35,13 +35,12 @@ export async function makeCode(
 ): Promise<Result<SignedCode, 'hall_not_found' | 'wrong_last_day'>> {
   const madeAt = deps.clock.now();
   const today = osloDayOf(madeAt);
-  const hall = await findHall(tx, asked.hallId);
+  const hall = await findHall(tx, rest.hallId);
   if (!hall.ok) return hall;
-  if (asked.lastDay < today || asked.lastDay > plusMonths(today, monthsAtMost))
-    return refuse('wrong_last_day');
-  const said = message ?? (asked.kind === 'game' ? '' : usualMessage[asked.kind](hall.value.name));
+  if (rest.lastDay < today || rest.lastDay > plusMonths(today, monthsAtMost)) return refuse('wrong_last_day');
+  const said = message ?? (rest.kind === 'game' ? '' : usualMessage[rest.kind](hall.value.name));
   assert(said.trim() !== '', 'A code about a game has a message.');
-  const code = await insertCode(tx, { ...asked, message: said, actor, reason, madeAt });
+  const code = await insertCode(tx, { ...rest, message: said, actor, reason, madeAt });
   return ok({ code, written: writtenCode(deps, code) });
 }
 
@@ -49,8 +48,8 @@ export async function makeCode(
 export async function findSignedCode(
   db: Db,
   key: QrKey,
-  asked: { readonly codeNo: number; readonly scope?: Scope },
+  wanted: { readonly codeNo: number; readonly scope?: Scope },
 ): Promise<SignedCode | undefined> {
-  const code = await findCode(db, asked);
+  const code = await findCode(db, wanted);
   return code && { code, written: writtenCode(key, code) };
 }

@@ -45,14 +45,14 @@ export function staffCodeRoutes(bind: Bind<'hall'>, deps: StaffCodeDeps): void {
     return ok({ codes: (await codesOf(db, hall)).map((code) => ({ ...shown(code), uses: code.uses })) });
   });
 
-  bind(makeQrCode, ({ caller, body: { codeKind: kind, text, until, ...asked } }) =>
+  bind(makeQrCode, ({ caller, body: { codeKind: kind, text, until, ...rest } }) =>
     inTransaction(db, async (tx) => {
-      if (!covers(caller.scope, asked.hallId)) return refuse('hall_not_found');
+      if (!covers(caller.scope, rest.hallId)) return refuse('hall_not_found');
       const message = text === '' ? undefined : text;
       const actor = { name: caller.name.slice(0, 100) };
-      const made = await makeCode(tx, deps, { ...asked, kind, message, actor, lastDay: osloDay(until) });
+      const made = await makeCode(tx, deps, { ...rest, kind, message, actor, lastDay: osloDay(until) });
       if (!made.ok) return made;
-      await record(tx, caller, made.value, { outcome: 'done', reason: asked.reason });
+      await record(tx, caller, made.value, { outcome: 'done', reason: rest.reason });
       return ok(signed(made.value, portalUrl));
     }),
   );

@@ -15,7 +15,7 @@ const deps = () => ({ ...qrKeyForTests, db: database.consoleDb, clock, portalUrl
 const api = useTestApi(() => [staffQrCodesModule(deps())], { database, clock });
 const [here, there] = [1, 2] as const;
 const reason = 'Plakat ved inngangen';
-const asked = { hallId: here, codeKind: 'hall_page', usedBy: 'each_player', text: '', reason } as const;
+const input = { hallId: here, codeKind: 'hall_page', usedBy: 'each_player', text: '', reason } as const;
 
 beforeAll(() =>
   storeSampleHalls(database.ownerDb, sampleHall({ hallId: here }), sampleHall({ hallId: there })),
@@ -28,7 +28,7 @@ async function managerOf(hallId: number) {
 
 it('a manager makes a code, sees it listed without its address, and sees its address again when a reason is given', async () => {
   const as = await managerOf(here);
-  const { answer: made } = await api.call(makeQrCode, { as, body: { ...asked, until: '2126-12-31' } });
+  const { answer: made } = await api.call(makeQrCode, { as, body: { ...input, until: '2126-12-31' } });
   expect(made).toMatchObject({ message: expect.stringMatching(/^Velkommen til/), by: 'Eva Vakt' });
   expect(made?.address).toMatch(/^https:\/\/lokalbingo\.example\/qr\/[2-9A-Z]{16}$/);
   expect(made?.typed.replaceAll('-', '')).toBe(made?.address.slice(-16));
@@ -47,7 +47,7 @@ it('a manager makes a code, sees it listed without its address, and sees its add
   expect(await code(api.call(showQrCode, { as: stranger, body: again }))).toBe('qr_code_not_found');
   expect(await code(api.call(listQrCodes, { as: stranger, query: { hall: here } }))).toBe('hall_not_found');
   const of = (changes: object) =>
-    api.send(makeQrCode, { as, body: { ...asked, until: '2126-12-31', ...changes } });
+    api.send(makeQrCode, { as, body: { ...input, until: '2126-12-31', ...changes } });
   expect((await of({ until: '2126-11-20' })).json().code).toBe('wrong_last_day');
   for (const wrong of [{ codeKind: 'game' }, { codeKind: 'game', text: '  ' }, { text: 'x'.repeat(1001) }])
     expect((await of(wrong)).json().code).toBe('malformed_request');

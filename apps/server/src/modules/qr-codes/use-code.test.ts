@@ -175,13 +175,13 @@ describe('two hundred concurrent readings', () => {
     const code = await made({ usedBy: 'one_player' });
     const players = await Promise.all(Array.from({ length: 20 }, () => newPlayer(here)));
     const readings = Array.from({ length: 200 }, (_, at) => players[at % 20] ?? 0);
-    const heard = await Promise.all(
+    const outcomes = await Promise.all(
       readings.map(async (player) => ({ player, said: await said(player, code) })),
     );
-    const told = heard.filter((each) => each.said === 'Velkommen til oss!');
-    expect(new Set(told.map(({ player }) => player)).size).toBe(1);
-    expect(told).toHaveLength(10);
-    expect(heard.filter((each) => each.said.includes('allerede brukt'))).toHaveLength(190);
+    const welcomed = outcomes.filter((each) => each.said === 'Velkommen til oss!');
+    expect(new Set(welcomed.map(({ player }) => player)).size).toBe(1);
+    expect(welcomed).toHaveLength(10);
+    expect(outcomes.filter((each) => each.said.includes('allerede brukt'))).toHaveLength(190);
   });
 });
 

@@ -96,13 +96,13 @@ export async function subtractAttempts(
   tx: Tx,
   {
     givenBack,
-    forgotten,
-  }: { readonly givenBack: readonly Uint8Array[]; readonly forgotten: readonly Uint8Array[] },
+    cleared,
+  }: { readonly givenBack: readonly Uint8Array[]; readonly cleared: readonly Uint8Array[] },
 ): Promise<void> {
   await sql`${prepared}
     WITH held AS MATERIALIZED (
-      SELECT try_key, tries > 1 AND try_key <> ALL (${forgotten}::bytea[]) AS is_left
-      FROM tries.counted WHERE try_key = ANY (${[...givenBack, ...forgotten]}::bytea[])
+      SELECT try_key, tries > 1 AND try_key <> ALL (${cleared}::bytea[]) AS is_left
+      FROM tries.counted WHERE try_key = ANY (${[...givenBack, ...cleared]}::bytea[])
       ORDER BY try_key ${rowLock(tx, 'tries.counted', 'UPDATE')}
     ), removed AS (
       DELETE FROM tries.counted AS counted USING held

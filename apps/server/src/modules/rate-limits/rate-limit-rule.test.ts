@@ -20,9 +20,9 @@ describe('the wait before an attempt', () => {
     [9, minutes(8)],
     [10, minutes(15)],
     [40, minutes(15)],
-  ])('after %i attempts is %i ms when waits double', (tries, wait) => {
-    expect(waitMs(counted(tries), doubling, now)).toBe(wait);
-    expect(waitMs(counted(tries, wait), doubling, now)).toBe(0);
+  ])('after %i attempts is %i ms when waits double', (made, wait) => {
+    expect(waitMs(counted(made), doubling, now)).toBe(wait);
+    expect(waitMs(counted(made, wait), doubling, now)).toBe(0);
   });
 
   it('lasts until the window ends when waits do not double', () => {

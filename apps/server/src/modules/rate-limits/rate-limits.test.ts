@@ -85,7 +85,7 @@ describe('attempts', () => {
   it('that are released no longer count, and leave nothing behind', async () => {
     const [one, other] = [bound('one', 3), bound('other', 3)];
     for (let i = 0; i < 3; i += 1) await take(one, other);
-    await release({ givenBack: [one.key], forgotten: [other.key] });
+    await release({ givenBack: [one.key], cleared: [other.key] });
     expect(await rows()).toEqual([2]);
     expect(await take(one, other)).toEqual({ ok: true, value: [3, 1] });
     for (let i = 0; i < 3; i += 1) await release({ givenBack: [one.key, other.key] });

@@ -4,16 +4,16 @@ import { oldCounts, subtractAttempts } from './attempt-store.ts';
 
 /**
  * Subtracts counted attempts: one under each key of `givenBack`, because it was right or never made, and removes all
- * attempts under each key of `forgotten`.
+ * attempts under each key of `cleared`.
  */
 export function releaseAttempts(
   tx: Tx,
   {
     givenBack = [],
-    forgotten = [],
-  }: { readonly givenBack?: readonly Uint8Array[]; readonly forgotten?: readonly Uint8Array[] },
+    cleared = [],
+  }: { readonly givenBack?: readonly Uint8Array[]; readonly cleared?: readonly Uint8Array[] },
 ): Promise<void> {
-  return subtractAttempts(tx, { givenBack, forgotten });
+  return subtractAttempts(tx, { givenBack, cleared });
 }
 
 /** Deletes expired counts, a few rows at a time. */

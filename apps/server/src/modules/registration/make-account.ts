@@ -36,8 +36,8 @@ export type Step3 = {
  * afterwards, it creates nothing and answers OK. Proof and code are checked before the password is hashed, so that a
  * call without them costs no hash, and again afterwards, because hashing holds no locks.
  */
-export async function makeAccount(deps: RegistrationDeps, asked: Step3): Promise<StepOutcome> {
-  const given = { ...asked, epost: plainEmail(asked.epost) };
+export async function makeAccount(deps: RegistrationDeps, request: Step3): Promise<StepOutcome> {
+  const given = { ...request, epost: plainEmail(request.epost) };
   const { mobil: mobile, epost: email } = given;
   const complaints = [
     emailComplaint(email),

@@ -228,8 +228,8 @@ describe('the limit on numbers and addresses that a person may try in step 1', (
     await step3(member, code);
     const [one, other] = await sameProven();
     for (let i = 0; i < 8; i += 1) {
-      const asked = { ...one, mobil: member.mobil, epost: `nr${i}@example.no` };
-      for (let again = 0; again < 2; again += 1) expect(await step1(asked)).toEqual(error(texts.mobileTaken));
+      const input = { ...one, mobil: member.mobil, epost: `nr${i}@example.no` };
+      for (let again = 0; again < 2; again += 1) expect(await step1(input)).toEqual(error(texts.mobileTaken));
     }
     expect(await step1(other)).toEqual(tooMuch);
     fixture.clock.advance(hours(24));

@@ -7,8 +7,8 @@ import { findTaken } from '../identity/identity.ts';
 import { sendSms } from '../notifications/notifications.ts';
 import {
   admitSending,
-  type CodeAsked,
   type CodeFor,
+  type CodeRequest,
   codeTexts,
   hasLivingCode,
   issueCode,
@@ -50,8 +50,8 @@ export async function sendSignUpCode(deps: RegistrationDeps, given: Step1): Prom
     const person = Buffer.from(proof.person.nationalKey).toString('base64');
     await lockSignUp(tx, proof.handleHash);
     // The sign-up is read again below, because a row that did not exist could not be locked.
-    const asked = await admitAsking(tx, deps, { person, mobile, email });
-    if (!asked.ok) return stepNotDone(codeTexts.tooMuchAsked(asked.refusal.retryAfterSeconds));
+    const admitted = await admitAsking(tx, deps, { person, mobile, email });
+    if (!admitted.ok) return stepNotDone(codeTexts.tooManyRequests(admitted.refusal.retryAfterSeconds));
     const earlier = await lockSignUp(tx, proof.handleHash);
     // The account exists already. Only a repeated step 3 gets the answer that it was created.
     if (earlier?.playerId) return stepNotDone(texts.personTaken);
@@ -75,7 +75,7 @@ async function sendCode(
   tx: Tx,
   deps: RegistrationDeps,
   codeFor: CodeFor,
-  { earlier, sending }: { readonly earlier: SignUp | undefined; readonly sending: CodeAsked },
+  { earlier, sending }: { readonly earlier: SignUp | undefined; readonly sending: CodeRequest },
 ): Promise<Decision<string, readonly string[]>> {
   const { mobile } = codeFor;
   const admission = await admitSending(tx, deps, sending);

@@ -24,7 +24,7 @@ const said = {
 };
 
 let app: FastifyInstance;
-let heard: SessionClosedCall[];
+let received: SessionClosedCall[];
 let isKnown: boolean;
 let callbackSecret: string | undefined;
 beforeAll(() => {
@@ -35,14 +35,14 @@ beforeAll(() => {
     async () => undefined,
   )(remoteSessionClosed, async ({ body }) => {
     const sessionClosed = async (call: SessionClosedCall) => {
-      heard.push(call);
+      received.push(call);
       return isKnown;
     };
     return ok(await applySessionClosed({ clock: fakeClock(now), callbackSecret, sessionClosed }, body));
   });
 });
 beforeEach(() => {
-  [heard, isKnown, callbackSecret] = [[], true, secret];
+  [received, isKnown, callbackSecret] = [[], true, secret];
 });
 afterAll(() => app.close());
 
@@ -74,11 +74,11 @@ describe("the partner's notice that a session has closed", () => {
   it('is accepted, and answered signed with the id of the request', async () => {
     const answer = { status: 'RS_OK', request_uuid: requestId };
     expect(await say(JSON.stringify(said))).toEqual({ status: 200, answer, isSigned: true });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       {
         requestId,
         sessionRef: 's-7f3A_1',
-        movementId: said.transaction_uuid,
+        walletTransferId: said.transaction_uuid,
         amountOre: 4250,
         stakedOre: null,
         reason: 'closing_time',
@@ -89,7 +89,7 @@ describe("the partner's notice that a session has closed", () => {
   it('is accepted whatever bytes were signed, and with nothing paid out', async () => {
     const body = `{ "more": [1], ${JSON.stringify({ ...said, amount: 0 }).slice(1)}\n`;
     expect(await say(body)).toMatchObject({ status: 200, isSigned: true });
-    expect(heard).toMatchObject([{ amountOre: 0 }]);
+    expect(received).toMatchObject([{ amountOre: 0 }]);
   });
 
   it('is refused when the session is unknown, so that the partner sends it again', async () => {
@@ -116,7 +116,7 @@ describe("the partner's notice that a session has closed", () => {
   ])('is answered as unreadable, with %s', async (_what, body) => {
     const answer = { status: 'RS_ERROR_WRONG_SYNTAX', request_uuid: requestId };
     expect(await say(JSON.stringify(body))).toEqual({ status: 400, answer, isSigned: true });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it.each(['', '{', 'null', '[]', '"x"', '{"request_uuid":1}'])(
@@ -124,7 +124,7 @@ describe("the partner's notice that a session has closed", () => {
     async (body) => {
       const answer = { status: 'RS_ERROR_WRONG_SYNTAX' };
       expect(await say(body)).toEqual({ status: 400, answer, isSigned: true });
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     },
   );
 });
@@ -152,7 +152,7 @@ describe('a caller who is not the partner', () => {
   ])('gets only the answer that the notice is not signed, with %s', async (_what, headers) => {
     const { isSigned: _, ...reply } = await say(body, headers);
     expect(reply).toEqual({ status: notSigned.status, answer: notSigned.answer });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('still gets a signed answer to that request', async () => {
@@ -171,6 +171,6 @@ describe('a caller who is not the partner', () => {
       const { status, answer } = await say(body, signedAt(body, now, key));
       expect({ status, answer }).toEqual({ status: 401, answer: notSigned.answer });
     }
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

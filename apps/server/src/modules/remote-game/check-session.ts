@@ -42,8 +42,8 @@ export async function checkSession(
     gameOpen: isGameOpen(deps.hours, now),
     state,
     roundOpen,
-    balance: holding?.toldOre ?? null,
-    balanceAt: holding?.toldAt ?? null,
+    balance: holding?.reportedOre ?? null,
+    balanceAt: holding?.reportedAt ?? null,
     underWay: underWay?.ordered?.amountOre ?? null,
   });
 }
@@ -63,10 +63,16 @@ export async function lookUp(deps: RemoteGameDeps, { holdingId, ref }: Holding):
   const session = ref === null ? undefined : await deps.partner?.session(ref);
   if (!session || ref === null) return;
   if (session.closed) {
-    const { movementId, amountOre, stakedOre } = session.closed;
-    await applyPartyClose(deps, { party: partnerParty, holdingRef: ref, movementId, amountOre, stakedOre });
+    const { walletTransferId, amountOre, stakedOre } = session.closed;
+    await applyPartyClose(deps, {
+      party: partnerParty,
+      holdingRef: ref,
+      walletTransferId,
+      amountOre,
+      stakedOre,
+    });
     return;
   }
-  const told = { holdingId, toldOre: session.balanceOre, isClosed: false };
-  await inTransaction(deps.db, async (tx) => ok(await storeReported(tx, [told], deps.clock.now())));
+  const reported = { holdingId, reportedOre: session.balanceOre, isClosed: false };
+  await inTransaction(deps.db, async (tx) => ok(await storeReported(tx, [reported], deps.clock.now())));
 }

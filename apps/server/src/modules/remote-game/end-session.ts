@@ -5,8 +5,8 @@ import {
   closeOf,
   type Holding,
   holdingOfKey,
-  type Movement,
-  pollMovement,
+  pollWalletTransfer,
+  type WalletTransfer,
 } from '../external-money/external-money.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { lookUp } from './check-session.ts';
@@ -36,31 +36,31 @@ type EndOrder = {
  */
 export async function endSession(
   deps: RemoteGameDeps,
-  asked: EndOrder,
+  order: EndOrder,
 ): Promise<
   Result<EndedSession, 'remote_session_not_found' | 'movement_under_way' | 'idempotency_key_reused'>
 > {
-  const { idempotencyKey } = asked;
-  const { holding: open, state } = await sessionOf(deps.db, asked);
-  const holding = (await endedBefore(deps, asked)) ?? open;
+  const { idempotencyKey } = order;
+  const { holding: open, state } = await sessionOf(deps.db, order);
+  const holding = (await endedBefore(deps, order)) ?? open;
   if (!holding) return refuse('remote_session_not_found');
   const closed = await closeHolding(deps, holding, { idempotencyKey });
   if (!closed.ok) return closed;
   // The partner's notice of the end may just have arrived.
   const ours = closed.value === 'closed_before' ? await closeOf(deps.db, holding) : closed.value;
   if (!ours) return refuse('remote_session_not_found');
-  const told = state === 'closing' ? await pollMovement(deps, ours.movementId) : undefined;
-  const end = await endOf(deps, holding, told ?? ours);
+  const polled = state === 'closing' ? await pollWalletTransfer(deps, ours.walletTransferId) : undefined;
+  const end = await endOf(deps, holding, polled ?? ours);
   const { ownOre, winningsOre } = await balanceOf(deps.db, holding);
   return ok({
     returnedAmount: end.movedOre ?? zeroOre,
     currentBalance: sumOre(ownOre, winningsOre),
-    ...toldOf(end),
+    ...outcomeOf(end),
   });
 }
 
 /** Returns the close that ended the session, whoever ordered it; `ours` when none is known. */
-async function endOf(deps: RemoteGameDeps, holding: Holding, ours: Movement): Promise<Movement> {
+async function endOf(deps: RemoteGameDeps, holding: Holding, ours: WalletTransfer): Promise<WalletTransfer> {
   if (ours.state === 'confirmed' || ours.isBusy) return ours;
   await lookUp(deps, holding);
   return (await closeOf(deps.db, holding)) ?? ours;
@@ -76,7 +76,7 @@ async function endedBefore(
   return holding?.party === partnerParty && holding.hallId === hallId ? holding : undefined;
 }
 
-function toldOf({ state, text, isBusy }: Movement): Pick<EndedSession, 'errorText' | 'outcome'> {
+function outcomeOf({ state, text, isBusy }: WalletTransfer): Pick<EndedSession, 'errorText' | 'outcome'> {
   if (state === 'confirmed') return { errorText: '', outcome: 'done' };
   if (state === 'rejected') return { errorText: text === '' ? texts.endFailed : text, outcome: 'refused' };
   return { errorText: isBusy ? texts.roundOpen : texts.ending, outcome: 'unknown' };

@@ -4,7 +4,7 @@
 import { sessionEnds } from '@lokalbingo/contract/remote-game';
 import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
-import type { MovementOrder, PartyReply, ReportLine } from '../external-money/external-money.ts';
+import type { PartyReply, ReportLine, WalletTransferOrder } from '../external-money/external-money.ts';
 import type { PartnerSession } from './partner.ts';
 
 /** The form of the partner's session names. */
@@ -16,7 +16,7 @@ const amount = z
   .int()
   .min(0)
   .max(100_000_000)
-  .transform((told): Ore => ore(told));
+  .transform((value): Ore => ore(value));
 const name = z.uuid().lowercase();
 const moment = z.iso.datetime().transform((text) => new Date(text));
 
@@ -31,7 +31,7 @@ const opened = z
     ...isOk,
     request_uuid: z.string(),
     session_id: sessionId,
-    balance: amount.refine((told) => told > 0),
+    balance: amount.refine((value) => value > 0),
   })
   .transform(({ session_id: holdingRef, balance, ...rest }) => ({
     ...rest,
@@ -64,21 +64,21 @@ const refusalWords: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new 
 ]);
 
 /** Returns the reply in the answer to an order, if the answer names that request. */
-export function replyToOrder(json: unknown, order: MovementOrder, requestId: string): PartyReply {
+export function replyToOrder(json: unknown, order: WalletTransferOrder, requestId: string): PartyReply {
   const no = refusal.safeParse(json);
   if (no.success) return wordOf(no.data, requestId);
-  const { movementId, holdingRef } = order;
+  const { walletTransferId, holdingRef } = order;
   if (order.kind === 'close') {
-    const told = closed.safeParse(json).data;
-    if (told === undefined || holdingRef === null) return unread;
-    const { request_uuid, transaction_uuid, amountOre, stakedOre } = told;
-    return request_uuid === requestId && transaction_uuid === movementId
+    const read = closed.safeParse(json).data;
+    if (read === undefined || holdingRef === null) return unread;
+    const { request_uuid, transaction_uuid, amountOre, stakedOre } = read;
+    return request_uuid === requestId && transaction_uuid === walletTransferId
       ? { word: 'done', amountOre, stakedOre, holdingRef, balanceOre: ore(0) }
       : aboutElse;
   }
-  const told = opened.safeParse(json).data;
-  if (told === undefined) return unread;
-  const { status: _, request_uuid, ...done } = told;
+  const read = opened.safeParse(json).data;
+  if (read === undefined) return unread;
+  const { status: _, request_uuid, ...done } = read;
   return request_uuid === requestId ? { word: 'done', ...done } : aboutElse;
 }
 
@@ -103,7 +103,7 @@ const done = z
     session_id: sessionId,
   })
   // Only a close may have the amount zero.
-  .refine(({ kind, amount: told }) => kind === 'close' || told > 0);
+  .refine(({ kind, amount: value }) => kind === 'close' || value > 0);
 const outcome = z.discriminatedUnion('state', [
   done,
   z.object({ ...isOk, state: z.literal('REJECTED') }),
@@ -111,13 +111,13 @@ const outcome = z.discriminatedUnion('state', [
 ]);
 
 /** Returns the reply in the answer to a query about a movement. */
-export function replyOnMovement(json: unknown): PartyReply {
-  const told = outcome.safeParse(json).data;
-  switch (told?.state) {
+export function replyToQuery(json: unknown): PartyReply {
+  const read = outcome.safeParse(json).data;
+  switch (read?.state) {
     case undefined:
       return unread;
     case 'DONE':
-      return { word: 'done', amountOre: told.amount, holdingRef: told.session_id, balanceOre: null };
+      return { word: 'done', amountOre: read.amount, holdingRef: read.session_id, balanceOre: null };
     case 'REJECTED':
       return { word: 'refused', text: '' };
     case 'NOT_FOUND':
@@ -129,10 +129,10 @@ const cancelled = z.discriminatedUnion('state', [done, z.object({ ...isOk, state
 
 /** Returns the reply in the answer to a cancel, if the answer names that request. */
 export function replyToCancel(json: unknown, requestId: string): PartyReply {
-  const told = cancelled.safeParse(json).data;
-  if (told === undefined) return unread;
+  const read = cancelled.safeParse(json).data;
+  if (read === undefined) return unread;
   if ((json as { readonly request_uuid?: unknown }).request_uuid !== requestId) return aboutElse;
-  return told.state === 'REJECTED' ? { word: 'cancelled' } : replyOnMovement(json);
+  return read.state === 'REJECTED' ? { word: 'cancelled' } : replyToQuery(json);
 }
 
 const unread: PartyReply = { word: 'unclear', why: 'an answer that cannot be read' };
@@ -153,30 +153,35 @@ const session = z.discriminatedUnion('state', [
 
 /** Parses the state of a session; undefined when unreadable. */
 export function sessionIn(json: unknown): PartnerSession | undefined {
-  const told = session.safeParse(json).data;
-  if (told === undefined) return undefined;
-  const { balance: balanceOre, open_rounds: openRounds } = told;
-  if (told.state !== 'CLOSED')
-    return { state: told.state === 'OPEN' ? 'open' : 'closing', balanceOre, openRounds };
+  const read = session.safeParse(json).data;
+  if (read === undefined) return undefined;
+  const { balance: balanceOre, open_rounds: openRounds } = read;
+  if (read.state !== 'CLOSED')
+    return { state: read.state === 'OPEN' ? 'open' : 'closing', balanceOre, openRounds };
   const {
     closed_amount: amountOre,
     staked: stakedOre = null,
-    close_transaction_uuid: movementId,
+    close_transaction_uuid: walletTransferId,
     reason,
-  } = told;
-  return { state: 'closed', balanceOre, openRounds, closed: { amountOre, stakedOre, movementId, reason } };
+  } = read;
+  return {
+    state: 'closed',
+    balanceOre,
+    openRounds,
+    closed: { amountOre, stakedOre, walletTransferId, reason },
+  };
 }
 
 /** Parses the address of a launch, or that the session is closed; undefined when unreadable. */
 export function launchIn(json: unknown, requestId: string): { readonly url: string } | 'closed' | undefined {
-  const told = z
+  const read = z
     .discriminatedUnion('status', [
       z.object({ ...isOk, request_uuid: z.string(), url: z.url() }),
       z.object({ status: z.literal('RS_ERROR_SESSION_CLOSED'), request_uuid: z.string() }),
     ])
     .safeParse(json).data;
-  if (told?.request_uuid !== requestId) return undefined;
-  return told.status === 'RS_OK' ? { url: told.url } : 'closed';
+  if (read?.request_uuid !== requestId) return undefined;
+  return read.status === 'RS_OK' ? { url: read.url } : 'closed';
 }
 
 const reportLine = z
@@ -189,13 +194,13 @@ const reportLine = z
     at: moment,
   })
   .transform(
-    (told): ReportLine => ({
-      movementId: told.transaction_uuid,
-      kind: told.kind,
-      hallId: Number(told.hall_ref),
-      holdingRef: told.session_id,
-      amountOre: told.amount,
-      at: told.at,
+    (line): ReportLine => ({
+      walletTransferId: line.transaction_uuid,
+      kind: line.kind,
+      hallId: Number(line.hall_ref),
+      holdingRef: line.session_id,
+      amountOre: line.amount,
+      at: line.at,
     }),
   );
 

@@ -2,15 +2,15 @@ import { createHash, createHmac } from 'node:crypto';
 import { after, hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
-import { type QuestionAsked, useAnsweringServer } from '../../platform/testing/answering-server.ts';
+import { type ReceivedRequest, useAnsweringServer } from '../../platform/testing/answering-server.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
-import type { MovementOrder } from '../external-money/external-money.ts';
+import type { WalletTransferOrder } from '../external-money/external-money.ts';
 import { partnerClient } from './partner-client.ts';
 
 const server = useAnsweringServer();
 const secret = 'a secret between two';
 const now = '2026-11-21T11:00:00.000Z';
-const movementId = '6f1c2f0e-9d7b-4f6a-8d53-0a4f1c9f7a10';
+const walletTransferId = '6f1c2f0e-9d7b-4f6a-8d53-0a4f1c9f7a10';
 const another = '00000000-0000-4000-8000-000000000000';
 const session = 's-7f3A_1';
 const returnUrl = 'https://spill.lokalbingo.example/minside/101';
@@ -20,23 +20,23 @@ const partnerAt = (url: string, waits = patient) =>
   partnerClient({ url, secret, returnUrl, waits }, fakeClock(now));
 const partner = () => partnerAt(`${server.url}/wallet`);
 
-const open: MovementOrder = {
-  movementId,
+const open: WalletTransferOrder = {
+  walletTransferId,
   kind: 'open',
   hallId: 101,
   playerRef: '0123456789abcdef0123456789abcdef',
   holdingRef: null,
   amountOre: kroner(50),
 };
-const close: MovementOrder = { ...open, kind: 'close', holdingRef: session, amountOre: null };
+const close: WalletTransferOrder = { ...open, kind: 'close', holdingRef: session, amountOre: null };
 
-const requestIdOf = ({ body }: QuestionAsked): string | undefined =>
+const requestIdOf = ({ body }: ReceivedRequest): string | undefined =>
   body === '' ? undefined : JSON.parse(body).request_uuid;
 
 type Change = { readonly status?: number; readonly key?: string; readonly date?: string };
 
 /** Returns the headers of an answer as the protocol page says, without our own code. */
-function signed({ headers }: QuestionAsked, body: string, change: Change) {
+function signed({ headers }: ReceivedRequest, body: string, change: Change) {
   const { status = 200, key = secret, date = now } = change;
   const digest = createHash('sha256').update(body).digest('hex');
   const lines = [headers['x-signature'], status, date, digest];
@@ -55,7 +55,7 @@ function answers(answer: unknown, change: Change = {}): void {
 }
 
 const opened = { status: 'RS_OK', session_id: session, balance: 5000 };
-const closed = { status: 'RS_OK', amount: 4250, transaction_uuid: movementId };
+const closed = { status: 'RS_OK', amount: 4250, transaction_uuid: walletTransferId };
 const unclear = expect.objectContaining({ word: 'unclear' });
 
 describe('a request to the partner', () => {
@@ -63,7 +63,7 @@ describe('a request to the partner', () => {
     answers(opened);
     await partner().send(open);
     await partner().send(open);
-    const [first, second] = server.asked.map(({ body }) => JSON.parse(body));
+    const [first, second] = server.requests.map(({ body }) => JSON.parse(body));
     const { request_uuid, ...rest } = first;
     expect(rest).toEqual({
       operator_user: open.playerRef,
@@ -71,7 +71,7 @@ describe('a request to the partner', () => {
       game_code: '501',
       currency: 'NOK',
       amount: 5000,
-      transaction_uuid: movementId,
+      transaction_uuid: walletTransferId,
       return_url: returnUrl,
       lang: 'nb',
     });
@@ -80,21 +80,21 @@ describe('a request to the partner', () => {
   });
 
   it('is signed over its method, its path as sent, the time and its bytes', async () => {
-    const signatureOf = ({ method, target, body }: QuestionAsked) => {
+    const signatureOf = ({ method, target, body }: ReceivedRequest) => {
       const digest = createHash('sha256').update(body).digest('hex');
       return createHmac('sha256', secret).update([method, target, now, digest].join('\n')).digest('hex');
     };
     answers(closed);
     await partner().send(close);
     await partner().report(new Date(0), new Date(1));
-    expect(server.asked.map(({ method, target }) => `${method} ${target}`)).toEqual([
+    expect(server.requests.map(({ method, target }) => `${method} ${target}`)).toEqual([
       `POST /wallet/v1/sessions/${session}/close`,
       'GET /wallet/v1/report?from=1970-01-01T00%3A00%3A00.000Z&to=1970-01-01T00%3A00%3A00.001Z',
     ]);
-    for (const asked of server.asked)
-      expect(asked.headers).toMatchObject({ 'x-date': now, 'x-signature': signatureOf(asked) });
-    expect(JSON.parse(server.asked[0]?.body ?? '')).toEqual({
-      transaction_uuid: movementId,
+    for (const sent of server.requests)
+      expect(sent.headers).toMatchObject({ 'x-date': now, 'x-signature': signatureOf(sent) });
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({
+      transaction_uuid: walletTransferId,
       request_uuid: expect.any(String),
     });
   });
@@ -103,7 +103,7 @@ describe('a request to the partner', () => {
     answers(opened);
     await expect(partner().send({ ...open, kind: 'add', holdingRef: session })).rejects.toThrow('not later');
     await expect(partner().send({ ...close, holdingRef: '../report' })).rejects.toThrow("the partner's name");
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });
 
@@ -193,10 +193,12 @@ describe('the outcome of a movement at the partner', () => {
     [{ ...doneOpen, session_id: undefined }, unclear],
     [{ state: 'PENDING' }, unclear],
     [{ status: 'RS_ERROR_UNKNOWN' }, unclear],
-  ])('is parsed: %j', async (told, word) => {
-    answers({ status: 'RS_OK', ...told });
-    expect(await partner().ask(movementId)).toEqual(word);
-    expect(server.asked).toMatchObject([{ method: 'GET', target: `/wallet/v1/transactions/${movementId}` }]);
+  ])('is parsed: %j', async (given, word) => {
+    answers({ status: 'RS_OK', ...given });
+    expect(await partner().ask(walletTransferId)).toEqual(word);
+    expect(server.requests).toMatchObject([
+      { method: 'GET', target: `/wallet/v1/transactions/${walletTransferId}` },
+    ]);
   });
 
   it.each([
@@ -206,11 +208,11 @@ describe('the outcome of a movement at the partner', () => {
     [{ state: 'REJECTED', request_uuid: another }, unclear],
     [{ state: 'NOT_FOUND' }, unclear],
     [{ status: 'RS_ERROR_UNKNOWN' }, unclear],
-  ])('is parsed after a cancel: %j', async (told, word) => {
-    answers({ status: 'RS_OK', ...told });
-    expect(await partner().cancel(movementId)).toEqual(word);
-    expect(server.asked).toMatchObject([
-      { method: 'POST', target: `/wallet/v1/transactions/${movementId}/cancel` },
+  ])('is parsed after a cancel: %j', async (given, word) => {
+    answers({ status: 'RS_OK', ...given });
+    expect(await partner().cancel(walletTransferId)).toEqual(word);
+    expect(server.requests).toMatchObject([
+      { method: 'POST', target: `/wallet/v1/transactions/${walletTransferId}/cancel` },
     ]);
   });
 });
@@ -218,7 +220,11 @@ describe('the outcome of a movement at the partner', () => {
 describe('the outcome at the partner is unknown', () => {
   const everyCall = async (url = `${server.url}/wallet`, waits = patient) => {
     const party = partnerAt(url, waits);
-    const words = [await party.send(open), await party.ask(movementId), await party.cancel(movementId)];
+    const words = [
+      await party.send(open),
+      await party.ask(walletTransferId),
+      await party.cancel(walletTransferId),
+    ];
     const reads = [
       await party.report(new Date(0), new Date(1)),
       await party.launch(session),
@@ -246,7 +252,7 @@ describe('the outcome at the partner is unknown', () => {
 
   it('after an answer without a signature, or with that of other bytes or another request', async () => {
     const body = JSON.stringify(opened);
-    const headersBy = (headers: (question: QuestionAsked) => Record<string, string>) =>
+    const headersBy = (headers: (question: ReceivedRequest) => Record<string, string>) =>
       server.answerBy((question, response) => response.writeHead(200, headers(question)).end(body));
     headersBy(() => ({}));
     expect(await everyCall()).toEqual(all('an answer that is not signed'));
@@ -261,7 +267,7 @@ describe('the outcome at the partner is unknown', () => {
   it('when it is redirected, and nothing is sent to the new address', async () => {
     server.answerBy((_question, response) => response.writeHead(307, { location: server.url }).end());
     expect(await everyCall()).toEqual(all('HTTP 307'));
-    expect(server.asked).toHaveLength(6);
+    expect(server.requests).toHaveLength(6);
   });
 
   it('after more than a megabyte, a broken connection, silence, or no connection', async () => {
@@ -281,7 +287,9 @@ describe('a launch', () => {
     const url = `${server.url}/play?token=once`;
     answers({ status: 'RS_OK', url });
     expect(await partner().launch(session)).toEqual({ url });
-    expect(server.asked).toMatchObject([{ method: 'POST', target: `/wallet/v1/sessions/${session}/launch` }]);
+    expect(server.requests).toMatchObject([
+      { method: 'POST', target: `/wallet/v1/sessions/${session}/launch` },
+    ]);
   });
 
   it.each([
@@ -320,24 +328,28 @@ describe('a session', () => {
     [{ state: 'OPEN' }, { ...read, state: 'open' }],
     [{ state: 'CLOSING' }, { ...read, state: 'closing' }],
     [
-      { state: 'CLOSED', closed_amount: 0, close_transaction_uuid: movementId, reason: 'idle' },
-      { ...read, state: 'closed', closed: { amountOre: 0, stakedOre: null, movementId, reason: 'idle' } },
+      { state: 'CLOSED', closed_amount: 0, close_transaction_uuid: walletTransferId, reason: 'idle' },
+      {
+        ...read,
+        state: 'closed',
+        closed: { amountOre: 0, stakedOre: null, walletTransferId, reason: 'idle' },
+      },
     ],
     [{ state: 'CLOSED' }, undefined],
     [{ state: 'PAUSED' }, undefined],
     [{ state: 'OPEN', balance: 0.5 }, undefined],
     [{ state: 'OPEN', open_rounds: -1 }, undefined],
     [{ status: 'RS_ERROR_SESSION_NOT_FOUND' }, undefined],
-  ])('is parsed in each state: %j', async (told, session501) => {
-    answers({ ...standing, ...told });
+  ])('is parsed in each state: %j', async (given, session501) => {
+    answers({ ...standing, ...given });
     expect(await partner().session(session)).toEqual(session501);
-    expect(server.asked).toMatchObject([{ method: 'GET', target: `/wallet/v1/sessions/${session}` }]);
+    expect(server.requests).toMatchObject([{ method: 'GET', target: `/wallet/v1/sessions/${session}` }]);
   });
 });
 
 describe("the partner's report", () => {
   const line = {
-    transaction_uuid: movementId,
+    transaction_uuid: walletTransferId,
     kind: 'open',
     hall_ref: '101',
     session_id: session,
@@ -348,7 +360,7 @@ describe("the partner's report", () => {
   it('lists everything carried out between two moments', async () => {
     answers({ status: 'RS_OK', lines: [line, { ...line, kind: 'close', amount: 0, reason: 'idle' }] });
     const read = {
-      movementId,
+      walletTransferId,
       kind: 'open',
       hallId: 101,
       holdingRef: session,
@@ -377,7 +389,7 @@ describe("the partner's report", () => {
   it.each([
     ['an undocumented kind', { kind: 'bonus' }],
     ['no hall', { hall_ref: 101 }],
-    ['a name in capitals', { transaction_uuid: movementId.toUpperCase() }],
+    ['a name in capitals', { transaction_uuid: walletTransferId.toUpperCase() }],
     ['half an øre', { amount: 0.5 }],
   ])('is unreadable when a line has %s', async (_what, change) => {
     answers({ status: 'RS_OK', lines: [line, { ...line, ...change }] });

@@ -8,13 +8,13 @@ import { beyondLimit } from '../../platform/http-exchange.ts';
 import { assert } from '../../platform/result.ts';
 import { type SignedAnswer, signedJsonExchange } from '../../platform/signed-json-exchange.ts';
 import { splitTimeRange } from '../../platform/split-time-range.ts';
-import type { MovementOrder, PartyReply } from '../external-money/external-money.ts';
+import type { PartyReply, WalletTransferOrder } from '../external-money/external-money.ts';
 import type { Partner } from './partner.ts';
 import {
   launchIn,
-  replyOnMovement,
   replyToCancel,
   replyToOrder,
+  replyToQuery,
   reportIn,
   sessionIn,
   sessionName,
@@ -41,8 +41,8 @@ export function partnerClient(address: PartnerAddress, clock: Clock): Partner {
     url,
     connectMs,
     signatureOf: (question) => signRequest(question, secret, clock.now()),
-    isSigned: (answer, asked) =>
-      isReplySigned({ ...answer, to: asked['x-signature'] ?? '' }, secret, clock.now()),
+    isSigned: (answer, requestHeaders) =>
+      isReplySigned({ ...answer, to: requestHeaders['x-signature'] ?? '' }, secret, clock.now()),
   });
   return {
     name: 'game_501',
@@ -52,11 +52,11 @@ export function partnerClient(address: PartnerAddress, clock: Clock): Partner {
       const answer = await exchange(path, moveMs, { ...body, request_uuid: requestId });
       return judged(answer, (json) => replyToOrder(json, order, requestId));
     },
-    ask: async (movementId) =>
-      judged(await exchange(`/v1/transactions/${movementId}`, readMs), replyOnMovement),
-    cancel: async (movementId) => {
+    ask: async (walletTransferId) =>
+      judged(await exchange(`/v1/transactions/${walletTransferId}`, readMs), replyToQuery),
+    cancel: async (walletTransferId) => {
       const requestId = randomUUID();
-      const path = `/v1/transactions/${movementId}/cancel`;
+      const path = `/v1/transactions/${walletTransferId}/cancel`;
       const answer = await exchange(path, readMs, { request_uuid: requestId });
       return judged(answer, (json) => replyToCancel(json, requestId));
     },
@@ -83,11 +83,11 @@ export function partnerClient(address: PartnerAddress, clock: Clock): Partner {
 }
 
 function requestFor(
-  { kind, movementId, hallId, playerRef, holdingRef, amountOre }: MovementOrder,
+  { kind, walletTransferId, hallId, playerRef, holdingRef, amountOre }: WalletTransferOrder,
   returnUrl: string,
 ): { readonly path: string; readonly body: Readonly<Record<string, unknown>> } {
   if (kind === 'close')
-    return { path: `${pathOf(holdingRef)}/close`, body: { transaction_uuid: movementId } };
+    return { path: `${pathOf(holdingRef)}/close`, body: { transaction_uuid: walletTransferId } };
   assert(kind === 'open', 'Money goes into a session when it opens, and not later.');
   return {
     path: '/v1/sessions',
@@ -97,7 +97,7 @@ function requestFor(
       game_code: '501',
       currency: 'NOK',
       amount: amountOre,
-      transaction_uuid: movementId,
+      transaction_uuid: walletTransferId,
       return_url: returnUrl,
       lang: 'nb',
     },

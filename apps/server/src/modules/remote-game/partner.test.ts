@@ -10,7 +10,7 @@ import { createHttpServer } from '../../platform/http/http-server.ts';
 import { operationRoutes } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
 import { useSandbox } from '../../platform/testing/sandbox.ts';
-import type { MovementOrder, PartyReply } from '../external-money/external-money.ts';
+import type { PartyReply, WalletTransferOrder } from '../external-money/external-money.ts';
 import { applySessionClosed } from './apply-session-closed.ts';
 import { partnerClient } from './partner-client.ts';
 import type { SessionClosedCall } from './session-closed-call.ts';
@@ -32,7 +32,7 @@ const partner = () =>
   );
 
 let portal: FastifyInstance;
-let heard: SessionClosedCall[];
+let received: SessionClosedCall[];
 /** Whether we know the session in each notice, in order. */
 let knows: boolean[];
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   )(remoteSessionClosed, async ({ body }) => {
     const callbackSecret = 'sandbox-partner-501-callback-secret';
     const sessionClosed = async (call: SessionClosedCall) => {
-      heard.push(call);
+      received.push(call);
       return knows.shift() ?? true;
     };
     return ok(await applySessionClosed({ clock: systemClock, callbackSecret, sessionClosed }, body));
@@ -53,21 +53,21 @@ beforeAll(async () => {
   await sandbox.control({ provider, callbackUrl });
 });
 beforeEach(() => {
-  [heard, knows] = [[], []];
+  [received, knows] = [[], []];
 });
 afterAll(() => portal.close());
 
-const opening = (amountOre = kroner(50)): MovementOrder => ({
-  movementId: randomUUID(),
+const opening = (amountOre = kroner(50)): WalletTransferOrder => ({
+  walletTransferId: randomUUID(),
   kind: 'open',
   hallId: 101,
   playerRef: randomBytes(16).toString('hex'),
   holdingRef: null,
   amountOre,
 });
-const closing = (opened: MovementOrder, holdingRef: string): MovementOrder => ({
+const closing = (opened: WalletTransferOrder, holdingRef: string): WalletTransferOrder => ({
   ...opened,
-  movementId: randomUUID(),
+  walletTransferId: randomUUID(),
   kind: 'close',
   holdingRef,
   amountOre: null,
@@ -96,19 +96,24 @@ describe('the partner, as the sandbox implements it', () => {
     const done = { word: 'done', amountOre: kroner(50), holdingRef: session };
     expect(await partner().send(close)).toEqual({ ...done, balanceOre: 0, stakedOre: 0 });
     expect(await partner().send(close)).toEqual({ ...done, balanceOre: 0, stakedOre: 0 });
-    expect(await partner().ask(close.movementId)).toEqual({ ...done, balanceOre: null });
-    expect(await partner().ask(order.movementId)).toEqual({ ...done, balanceOre: null });
+    expect(await partner().ask(close.walletTransferId)).toEqual({ ...done, balanceOre: null });
+    expect(await partner().ask(order.walletTransferId)).toEqual({ ...done, balanceOre: null });
     expect(await partner().session(session)).toEqual({
       state: 'closed',
       balanceOre: 0,
       openRounds: 0,
-      closed: { amountOre: kroner(50), stakedOre: 0, movementId: close.movementId, reason: 'player' },
+      closed: {
+        amountOre: kroner(50),
+        stakedOre: 0,
+        walletTransferId: close.walletTransferId,
+        reason: 'player',
+      },
     });
     expect(await partner().launch(session)).toBe('closed');
     const lines = await partner().report(from, new Date(Date.now() + seconds(1)));
     expect(lines).toEqual(
-      [order, close].map(({ movementId, kind, hallId }) => ({
-        movementId,
+      [order, close].map(({ walletTransferId, kind, hallId }) => ({
+        walletTransferId,
         kind,
         hallId,
         holdingRef: session,
@@ -122,12 +127,15 @@ describe('the partner, as the sandbox implements it', () => {
     const { order, session } = await opened();
     expect(await partner().send(order)).toMatchObject({ word: 'done', holdingRef: session });
     expect(await partner().send({ ...order, amountOre: kroner(60) })).toMatchObject({ word: 'unclear' });
-    expect(await partner().cancel(order.movementId)).toMatchObject({ word: 'done', holdingRef: session });
+    expect(await partner().cancel(order.walletTransferId)).toMatchObject({
+      word: 'done',
+      holdingRef: session,
+    });
     const never = opening();
-    expect(await partner().ask(never.movementId)).toEqual({ word: 'not_found' });
-    expect(await partner().cancel(never.movementId)).toEqual({ word: 'cancelled' });
+    expect(await partner().ask(never.walletTransferId)).toEqual({ word: 'not_found' });
+    expect(await partner().cancel(never.walletTransferId)).toEqual({ word: 'cancelled' });
     expect(await partner().send(never)).toEqual({ word: 'cancelled' });
-    expect(await partner().ask(never.movementId)).toMatchObject({ word: 'refused' });
+    expect(await partner().ask(never.walletTransferId)).toMatchObject({ word: 'refused' });
     expect(await partner().send(closing(order, session))).toMatchObject({ word: 'done' });
     expect(await partner().send(closing(order, session))).toEqual({
       word: 'unclear',
@@ -172,7 +180,7 @@ const fates: readonly (readonly [fault: string, sent: PartyReply['word'], became
 ];
 
 describe.each(['open', 'close'] as const)('an order to %s', (kind) => {
-  const ordered = async (): Promise<MovementOrder> => {
+  const ordered = async (): Promise<WalletTransferOrder> => {
     if (kind === 'open') return opening();
     const { order, session } = await opened();
     return closing(order, session);
@@ -180,26 +188,26 @@ describe.each(['open', 'close'] as const)('an order to %s', (kind) => {
 
   it.each(fates)('under the fault %s is first %s and finally %s', async (fault, sent, became) => {
     const order = await ordered();
-    await sandbox.control({ provider, fault, delayMs: 50, transactionId: order.movementId });
+    await sandbox.control({ provider, fault, delayMs: 50, transactionId: order.walletTransferId });
     expect(await partner().send(order)).toMatchObject({ word: sent });
-    await expect.poll(() => partner().ask(order.movementId)).toMatchObject({ word: became });
+    await expect.poll(() => partner().ask(order.walletTransferId)).toMatchObject({ word: became });
   });
 
   it('that is answered with a wrong amount is done with that amount', async () => {
     const order = await ordered();
-    await sandbox.control({ provider, fault: 'wrong-amount', transactionId: order.movementId });
+    await sandbox.control({ provider, fault: 'wrong-amount', transactionId: order.walletTransferId });
     const amountOre = kroner(51);
     expect(await partner().send(order)).toMatchObject({ word: 'done', amountOre });
-    expect(await partner().ask(order.movementId)).toMatchObject({ word: 'done', amountOre });
+    expect(await partner().ask(order.walletTransferId)).toMatchObject({ word: 'done', amountOre });
   });
 });
 
 it('keeps refusing a player whom it excludes', async () => {
   const order = opening();
-  await sandbox.control({ provider, fault: 'refusal', transactionId: order.movementId });
+  await sandbox.control({ provider, fault: 'refusal', transactionId: order.walletTransferId });
   for (const word of [await partner().send(order), await partner().send(order)])
     expect(word).toEqual({ word: 'refused', text: '' });
-  expect(await partner().ask(order.movementId)).toEqual({ word: 'refused', text: '' });
+  expect(await partner().ask(order.walletTransferId)).toEqual({ word: 'refused', text: '' });
 });
 
 it.each(['timeout-before', 'status-500-after', 'malformed', 'error-unknown', 'wrong-signature', 'clock-off'])(
@@ -208,9 +216,9 @@ it.each(['timeout-before', 'status-500-after', 'malformed', 'error-unknown', 'wr
     const { order, session } = await opened();
     const meets = (operation: string) => sandbox.control({ provider, fault, operation });
     await meets('Transaction');
-    expect(await partner().ask(order.movementId)).toMatchObject({ word: 'unclear' });
+    expect(await partner().ask(order.walletTransferId)).toMatchObject({ word: 'unclear' });
     await meets('Cancel');
-    expect(await partner().cancel(order.movementId)).toMatchObject({ word: 'unclear' });
+    expect(await partner().cancel(order.walletTransferId)).toMatchObject({ word: 'unclear' });
     await meets('Report');
     expect(await partner().report(new Date(0), new Date())).toBeUndefined();
     await meets('Session');
@@ -225,21 +233,26 @@ describe('the partner’s notice', () => {
     const { order, session } = await opened();
     const close = closing(order, session);
     if (fault !== undefined)
-      await sandbox.control({ provider, fault, operation: 'Callback', transactionId: close.movementId });
+      await sandbox.control({
+        provider,
+        fault,
+        operation: 'Callback',
+        transactionId: close.walletTransferId,
+      });
     await partner().send(close);
     return close;
   };
-  const tries = async ({ movementId }: MovementOrder) =>
-    (await sandbox.calls(movementId, 'Callback')).map(({ outcome }) => outcome);
+  const attemptsFor = async ({ walletTransferId }: WalletTransferOrder) =>
+    (await sandbox.calls(walletTransferId, 'Callback')).map(({ outcome }) => outcome);
 
   it('is accepted when a session closes, and not sent again', async () => {
     const close = await closed();
-    await expect.poll(() => tries(close)).toEqual(['200']);
-    expect(heard).toEqual([
+    await expect.poll(() => attemptsFor(close)).toEqual(['200']);
+    expect(received).toEqual([
       {
         requestId: expect.any(String),
         sessionRef: close.holdingRef,
-        movementId: close.movementId,
+        walletTransferId: close.walletTransferId,
         amountOre: kroner(50),
         stakedOre: 0,
         reason: 'player',
@@ -250,13 +263,13 @@ describe('the partner’s notice', () => {
   it('is repeated until the session is known', async () => {
     knows = [false];
     const close = await closed();
-    await expect.poll(() => tries(close)).toEqual(['404', '200']);
-    expect(heard[1]).toEqual(heard[0]);
+    await expect.poll(() => attemptsFor(close)).toEqual(['404', '200']);
+    expect(received[1]).toEqual(received[0]);
   });
 
   it.each(['callback-wrong-signature', 'clock-off'])('is refused with %s', async (fault) => {
     const close = await closed(fault);
-    await expect.poll(() => tries(close)).toEqual(['401', '200']);
-    expect(heard).toHaveLength(1);
+    await expect.poll(() => attemptsFor(close)).toEqual(['401', '200']);
+    expect(received).toHaveLength(1);
   });
 });

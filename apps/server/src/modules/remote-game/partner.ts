@@ -17,7 +17,7 @@ export type PartnerSession = {
     readonly amountOre: Ore;
     /** The total staked in it; null when the partner does not report it. */
     readonly stakedOre: Ore | null;
-    readonly movementId: string;
+    readonly walletTransferId: string;
     readonly reason: SessionEnd;
   };
 };

@@ -45,7 +45,7 @@ export async function pollSessions(deps: RemoteGameDeps): Promise<void> {
   const looks = await Promise.allSettled(
     sessions.map(async (session) => {
       if (!mayGoOn(standings, session) && (await end(deps, session))) return;
-      if ((session.toldAt ?? session.openedAt) <= silentSince) await lookUp(deps, session);
+      if ((session.reportedAt ?? session.openedAt) <= silentSince) await lookUp(deps, session);
     }),
   );
   looks.forEach((look, at) => {

@@ -55,11 +55,11 @@ export function remoteGameRoutes(bind: Bind<'portal'>, deps: RemoteGameDeps): vo
 
   bind(remoteSessionClosed, async ({ body }) => {
     const { clock, callbackSecret } = deps;
-    const sessionClosed = ({ sessionRef, movementId, amountOre, stakedOre }: SessionClosedCall) =>
+    const sessionClosed = ({ sessionRef, walletTransferId, amountOre, stakedOre }: SessionClosedCall) =>
       applyPartyClose(deps, {
         party: partnerParty,
         holdingRef: sessionRef,
-        movementId,
+        walletTransferId,
         amountOre,
         stakedOre,
       });

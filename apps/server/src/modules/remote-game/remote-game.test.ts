@@ -12,7 +12,7 @@ beforeEach(() => fixture.clock.set(noon));
 afterAll(async () => expect(await fixture.faults()).toEqual([]));
 
 /** Makes the partner close the session without a notice, and then queries it. */
-async function closeUnheard(member: Awaited<ReturnType<typeof newPlayerOfGame>>): Promise<void> {
+async function closeWithoutNotice(member: Awaited<ReturnType<typeof newPlayerOfGame>>): Promise<void> {
   await closeAtPartner(member);
   await check(member);
 }
@@ -47,7 +47,7 @@ describe('a session of the remote game', () => {
   });
 
   it('restores the limit for money that was not staked in it, however its end is reported', async () => {
-    for (const endIt of [end, closeUnheard]) {
+    for (const endIt of [end, closeWithoutNotice]) {
       const member = await newPlayerOfGame();
       const before = await fixture.dayLeft(member);
       const { answer } = await transfer(member, 80);
@@ -104,9 +104,9 @@ describe('a session of the remote game', () => {
   it('is opened once by a double click, and once by repeated calls with one key', async () => {
     const member = await newPlayerOfGame();
     const both = await Promise.all([transfer(member, 40), transfer(member, 40)]);
-    const told = both.map(({ answer, problem }) => answer?.outcome ?? problem?.code);
-    expect(told).toContain('done');
-    expect(new Set(told).isSubsetOf(new Set(['done', 'remote_session_open']))).toBe(true);
+    const outcomes = both.map(({ answer, problem }) => answer?.outcome ?? problem?.code);
+    expect(outcomes).toContain('done');
+    expect(new Set(outcomes).isSubsetOf(new Set(['done', 'remote_session_open']))).toBe(true);
     expect(await atParty(member, 'game_501')).toEqual([0, 40]);
     expect((await transfer(member, 40)).problem?.code).toBe('remote_session_open');
     await end(member);

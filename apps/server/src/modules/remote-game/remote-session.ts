@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { Standing } from '../admission/admission.ts';
 import {
   type Holding,
-  type Movement,
   openHoldingsOf,
-  unsettledMovements,
+  unsettledWalletTransfers,
+  type WalletTransfer,
 } from '../external-money/external-money.ts';
 import { findHalls } from '../halls/halls.ts';
 import { unfinishedTickets } from '../rounds/rounds.ts';
@@ -21,7 +21,7 @@ export type RemoteSession = {
   readonly state: SessionState;
   /** Undefined when there is none. */
   readonly holding: Holding | undefined;
-  readonly underWay: Movement | undefined;
+  readonly underWay: WalletTransfer | undefined;
   /** Whether it closes after the round in progress, as the partner has reported. */
   readonly roundOpen: boolean;
 };
@@ -33,12 +33,12 @@ export async function sessionOf(db: Db | Tx, { playerId, hallId }: PlayerInHall)
   const open = await openHoldingsOf(db, playerId, partnerParty);
   const holding = open.find((each) => each.hallId === hallId);
   if (!holding) return { state: 'none', holding, underWay: undefined, roundOpen: false };
-  const [underWay] = await unsettledMovements(db, { playerId, hallId, parties: [partnerParty] });
+  const [underWay] = await unsettledWalletTransfers(db, { playerId, hallId, parties: [partnerParty] });
   const state = stateOf(underWay);
   return { state, holding, underWay, roundOpen: state === 'closing' && underWay?.isBusy === true };
 }
 
-function stateOf(underWay: Movement | undefined): SessionState {
+function stateOf(underWay: WalletTransfer | undefined): SessionState {
   if (underWay?.kind === 'open') return 'opening';
   return underWay?.kind === 'close' ? 'closing' : 'open';
 }

@@ -13,7 +13,7 @@ export type SessionClosedCall = {
   readonly requestId: string;
   readonly sessionRef: string;
   /** Ours if we closed it, otherwise the partner's own. */
-  readonly movementId: string;
+  readonly walletTransferId: string;
   /** The session's whole balance, possibly zero. */
   readonly amountOre: Ore;
   /** The total staked in it; null when the partner does not report it. */
@@ -43,7 +43,7 @@ export function readSessionClosed(
   return ok({
     requestId: said.request_uuid,
     sessionRef: said.session_id,
-    movementId: said.transaction_uuid,
+    walletTransferId: said.transaction_uuid,
     amountOre: ore(said.amount),
     stakedOre: said.staked === undefined ? null : ore(said.staked),
     reason: said.reason,

@@ -64,7 +64,7 @@ export async function transferToGame(
   return ok({
     authToken: sessionName(holding),
     gameUrl: typeof launched === 'object' ? launched.url : '',
-    balance: holding.toldOre ?? movedOre ?? zeroOre,
+    balance: holding.reportedOre ?? movedOre ?? zeroOre,
     errorText: '',
     outcome: 'done',
   });

@@ -306,21 +306,21 @@ describe('a pause', () => {
   it('waits for a stake in progress, and the next stake waits for the pause', async () => {
     const { promise: stakeMayEnd, resolve: endStake } = Promise.withResolvers<void>();
     const { promise: stakeIsIn, resolve: stakeGotIn } = Promise.withResolvers<void>();
-    const told: string[] = [];
+    const order: string[] = [];
     const staked = inTransaction(database.db, async (tx) => {
       const [admission] = await stake(tx, [stakeOf(1)]);
       stakeGotIn();
       await stakeMayEnd;
-      told.push(admission?.ok ? 'stake' : 'refused');
+      order.push(admission?.ok ? 'stake' : 'refused');
       return ok(undefined);
     });
     await stakeIsIn;
-    const paused = pause('2026-11-30').then(() => told.push('pause'));
+    const paused = pause('2026-11-30').then(() => order.push('pause'));
     const { rows } = await waitingOnLock();
     expect(rows).toHaveLength(1);
     endStake();
     await Promise.all([staked, paused]);
-    expect(told).toEqual(['stake', 'pause']);
+    expect(order).toEqual(['stake', 'pause']);
     expect(codes(await admit(stakeOf(1)))).toEqual(['hall_paused']);
   });
 
@@ -360,20 +360,20 @@ describe('a pause', () => {
     async (stakedIn) => {
       const { promise: stakeMayEnd, resolve: endStake } = Promise.withResolvers<void>();
       const { promise: stakeIsIn, resolve: stakeGotIn } = Promise.withResolvers<void>();
-      const told: string[] = [];
+      const order: string[] = [];
       const staked = inTransaction(database.db, async (tx) => {
         const [outcome] = await stake(tx, [stakeOf(1, { hallId: stakedIn })]);
         stakeGotIn();
         await stakeMayEnd;
-        told.push(outcome?.ok ? 'stake' : 'refused');
+        order.push(outcome?.ok ? 'stake' : 'refused');
         return ok(undefined);
       });
       await stakeIsIn;
-      const paused = pauseEverywhere('2026-11-30').then(() => told.push('pause'));
+      const paused = pauseEverywhere('2026-11-30').then(() => order.push('pause'));
       await waitingOnLock();
       endStake();
       await Promise.all([staked, paused]);
-      expect(told).toEqual(['stake', 'pause']);
+      expect(order).toEqual(['stake', 'pause']);
       expect(codes(await admit(stakeOf(1, { hallId: stakedIn })))).toEqual(['globally_paused']);
     },
   );

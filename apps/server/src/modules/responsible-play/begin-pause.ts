@@ -33,7 +33,7 @@ export async function writePause(
   pause: PlayerInHall & { readonly endsOn: OsloDay; readonly at: Date },
 ): Promise<void> {
   await insertPause(tx, pause);
-  await tellOfPause(tx, pause.playerId);
+  await publishPause(tx, pause.playerId);
 }
 
 /**
@@ -48,11 +48,11 @@ export async function beginGlobalPause(
   assert(isInForce(endsOn, clock.now()), 'A pause ends on a future day.');
   await takePlayerLocksEverywhere(tx, playerId);
   await insertGlobalPause(tx, { playerId, endsOn, at: clock.now() });
-  await tellOfPause(tx, playerId);
+  await publishPause(tx, playerId);
 }
 
 /** Notifies the windows of the player, and of accounts that count as the player's own. */
-async function tellOfPause(tx: Tx, playerId: number): Promise<void> {
+async function publishPause(tx: Tx, playerId: number): Promise<void> {
   for (const paused of [playerId, ...(await countedWith(tx, playerId))])
     await publish(tx, pausesTopic(paused));
 }

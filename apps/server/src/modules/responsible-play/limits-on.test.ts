@@ -57,7 +57,7 @@ function aPlayer() {
       const { dayOre, monthOre } = limitsInForce(osloDayOf(new Date(at)), hall, own);
       return [dayOre / 100, monthOre / 100];
     },
-    told: (at: string, period: LimitPeriod) => limitsOn(new Date(at), hall, own)[period],
+    limitAt: (at: string, period: LimitPeriod) => limitsOn(new Date(at), hall, own)[period],
     hallHas: (day: number, month: number) => {
       hall = { maxLimitDayOre: kroner(day), maxLimitMonthOre: kroner(month) };
     },
@@ -85,14 +85,14 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     player.set('2026-11-21T12:00:00+01:00', { day: 200, month: 1000 });
     expect(player.set('2026-11-21T12:00:01+01:00', { day: 500, month: 2000 })).toBe('saved');
     expect(player.inForce('2026-11-22T23:59:59+01:00')).toEqual([200, 1000]);
-    expect(player.told('2026-11-22T23:59:59+01:00', 'day')).toEqual({
+    expect(player.limitAt('2026-11-22T23:59:59+01:00', 'day')).toEqual({
       maxOre: kroner(900),
       inForceOre: kroner(200),
       nextStart: '2026-11-24',
       raise: { toOre: kroner(500), countsFrom: '2026-11-23' },
     });
     expect(player.inForce('2026-11-23T00:00:00+01:00')).toEqual([500, 1000]);
-    expect(player.told('2026-11-23T00:00:00+01:00', 'day').raise).toBeUndefined();
+    expect(player.limitAt('2026-11-23T00:00:00+01:00', 'day').raise).toBeUndefined();
     expect(player.inForce('2026-12-01T00:00:00+01:00')).toEqual([500, 2000]);
   });
 
@@ -109,7 +109,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     const player = aPlayer();
     player.set('2026-01-01T12:00:00+01:00', { [period]: 100 });
     player.set(at, { [period]: 300 });
-    expect(player.told(at, period).raise).toEqual({ toOre: kroner(300), countsFrom: from });
+    expect(player.limitAt(at, period).raise).toEqual({ toOre: kroner(300), countsFrom: from });
   });
 
   it('stay lowered when they are lowered with a raise scheduled: the raise is cancelled', () => {
@@ -117,7 +117,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     player.set('2026-11-20T12:00:00+01:00', { day: 300 });
     player.set('2026-11-21T12:00:00+01:00', { day: 800 });
     expect(player.set('2026-11-21T12:01:00+01:00', { day: 100 })).toBe('saved');
-    expect(player.told('2026-11-21T12:01:00+01:00', 'day').raise).toBeUndefined();
+    expect(player.limitAt('2026-11-21T12:01:00+01:00', 'day').raise).toBeUndefined();
     expect(player.inForce('2026-11-23T12:00:00+01:00')).toEqual([100, 4400]);
   });
 
@@ -142,7 +142,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     expect(player.own.day).toHaveLength(1);
     player.set(noon, { day: 800, month: 4000 });
     player.cancelRaise(noon, 'day');
-    expect(player.told(noon, 'day').raise).toBeUndefined();
+    expect(player.limitAt(noon, 'day').raise).toBeUndefined();
     expect(player.inForce('2026-12-01T00:00:00+01:00')).toEqual([100, 4000]);
   });
 
@@ -177,9 +177,9 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     player.set('2026-11-20T12:00:00+01:00', { day: 300 });
     player.set(noon, { day: 800 });
     player.hallHas(400, 4400);
-    expect(player.told(noon, 'day').raise?.toOre).toBe(kroner(400));
+    expect(player.limitAt(noon, 'day').raise?.toOre).toBe(kroner(400));
     player.hallHas(300, 4400);
-    expect(player.told(noon, 'day').raise).toBeUndefined();
+    expect(player.limitAt(noon, 'day').raise).toBeUndefined();
     expect(player.inForce('2026-11-22T12:00:00+01:00')).toEqual([300, 4400]);
   });
 
@@ -271,7 +271,7 @@ describe('any settings, day after day', () => {
           today = plusDays(today, daysLater);
           const at = `${today}T12:00:00Z`;
           const before = player.inForce(at);
-          const raise = player.told(at, 'day').raise;
+          const raise = player.limitAt(at, 'day').raise;
           const outcome = player.set(at, { day, month });
           const after = player.inForce(at);
           expect(after[0]).toBeLessThanOrEqual(before[0]!);
@@ -282,7 +282,7 @@ describe('any settings, day after day', () => {
           // The value in force, or scheduled, changes nothing.
           if (outcome !== 'saved' || day === before[0] || kroner(day) === raise?.toOre) continue;
           expect(player.inForce(`${plusDays(today, 1)}T12:00:00Z`)[0]).toBe(Math.min(before[0]!, day));
-          expect(player.inForce(`${player.told(at, 'day').nextStart}T12:00:00Z`)[0]).toBe(day);
+          expect(player.inForce(`${player.limitAt(at, 'day').nextStart}T12:00:00Z`)[0]).toBe(day);
         }
       }),
     );

@@ -30,21 +30,21 @@ describe('concurrently', () => {
     const { promise: stakeMayEnd, resolve: endStake } = Promise.withResolvers<void>();
     const { promise: stakeIsIn, resolve: stakeGotIn } = Promise.withResolvers<void>();
     const card = { hallId, playerId: playerId() };
-    const told: string[] = [];
+    const order: string[] = [];
     const staked = inTransaction(database.db, async (tx) => {
       await lockedStandingsOf(tx, { clock }, [card]);
       stakeGotIn();
       await stakeMayEnd;
-      told.push('stake');
+      order.push('stake');
       return ok(undefined);
     });
     await stakeIsIn;
-    const setting = set({ dailyLimit: 0 }).then((message) => told.push(`limit${message}`));
+    const setting = set({ dailyLimit: 0 }).then((message) => order.push(`limit${message}`));
     while (!(await isAnyoneWaiting(database.pool)));
     clock.set('2026-11-21T12:00:01+01:00');
     endStake();
     await Promise.all([staked, setting]);
-    expect(told).toEqual(['stake', 'limit']);
+    expect(order).toEqual(['stake', 'limit']);
     expect(await stake(1)).toMatchObject({ code: 'play_limit_reached' });
     const { set_at } = await database.db
       .selectFrom('responsible_play.own_limits')

@@ -31,8 +31,8 @@ export function playLimitRoutes(
       kanEndreDagGrense: day.maxOre > 0,
       kanEndreMndGrense: month.maxOre > 0,
       today,
-      day: told(day, left.dayOre),
-      month: told(month, left.monthOre),
+      day: wireLimit(day, left.dayOre),
+      month: wireLimit(month, left.monthOre),
     });
   });
 
@@ -61,7 +61,7 @@ export function playLimitRoutes(
   );
 }
 
-const told = ({ maxOre, nextStart, raise }: LimitOn, left: Ore) => ({
+const wireLimit = ({ maxOre, nextStart, raise }: LimitOn, left: Ore) => ({
   max: maxOre,
   left,
   nextStart,

@@ -15,7 +15,7 @@ const asTheAccount =
 const withTheBooks = 'Fem år etter at regnskapsåret er over';
 
 /** The privacy page's wording of each retention period. */
-const toldAs: Readonly<Record<string, string>> = {
+const wordings: Readonly<Record<string, string>> = {
   'five years after the customer relationship ended, and after the fiscal year of the last movement':
     asTheAccount,
   'five years after the customer relationship ended': 'Fem år etter at kundeforholdet er over |',
@@ -58,7 +58,7 @@ it('the privacy page states each retention period of players’ data, and no oth
       .flatMap(([, line]) => ('kept' in line ? [String(line.kept)] : [])),
   );
   expect(times.size).toBeGreaterThan(15);
-  expect([...times].filter((time) => toldAs[time] === undefined)).toEqual([]);
-  expect(Object.keys(toldAs).filter((time) => !times.has(time))).toEqual([]);
-  for (const words of Object.values(toldAs)) expect(page).toContain(words);
+  expect([...times].filter((time) => wordings[time] === undefined)).toEqual([]);
+  expect(Object.keys(wordings).filter((time) => !times.has(time))).toEqual([]);
+  for (const words of Object.values(wordings)) expect(page).toContain(words);
 });

@@ -16,7 +16,7 @@ const night = (at: string) => {
 };
 const rows = async (statement: string, ...values: unknown[]) =>
   (await database.pool.query(statement, values)).rows;
-const isForgotten = async (playerId: number): Promise<boolean> => {
+const isAnonymised = async (playerId: number): Promise<boolean> => {
   const [row] = await rows('SELECT forgotten_at FROM identity.players WHERE player_id = $1', playerId);
   return row.forgotten_at !== null;
 };
@@ -41,7 +41,7 @@ describe('a player whose relation is over', () => {
 
     // The books of 2015 are kept through 2020.
     await night('2020-12-31T23:59:59+01:00');
-    expect(await isForgotten(playerId)).toBe(false);
+    expect(await isAnonymised(playerId)).toBe(false);
     await night('2021-01-01T04:30:00+01:00');
     expect(await tablesThatKnow(fixture, playerId)).toEqual(['responsible_play.pauses']);
     expect(await rows('SELECT * FROM identity.players WHERE player_id = $1', playerId)).toMatchObject([
@@ -79,9 +79,9 @@ describe('a player whose relation is over', () => {
   ])('who last logged in at %s is kept at %s and deleted at %s', async (at, before, due) => {
     const playerId = await visitor(fixture, at);
     await night(before);
-    expect(await isForgotten(playerId)).toBe(false);
+    expect(await isAnonymised(playerId)).toBe(false);
     await night(due);
-    expect(await isForgotten(playerId)).toBe(true);
+    expect(await isAnonymised(playerId)).toBe(true);
   });
 
   it('stays when they log in the day before', async () => {
@@ -89,9 +89,9 @@ describe('a player whose relation is over', () => {
     clock.set('2020-06-15T20:00:00+02:00');
     await openTestSession(database.db, clock, playerId);
     await night('2020-06-16T04:30:00+02:00');
-    expect(await isForgotten(playerId)).toBe(false);
+    expect(await isAnonymised(playerId)).toBe(false);
     await night('2025-06-16T04:30:00+02:00');
-    expect(await isForgotten(playerId)).toBe(true);
+    expect(await isAnonymised(playerId)).toBe(true);
   });
 
   it('stays when they log in at that very moment', async () => {
@@ -119,7 +119,7 @@ describe('a player whose relation is over', () => {
     await login.query('COMMIT');
     login.release();
     await removing;
-    expect(await isForgotten(playerId)).toBe(false);
+    expect(await isAnonymised(playerId)).toBe(false);
   });
 });
 
@@ -167,14 +167,14 @@ describe('nobody is anonymised', () => {
     const { playerId } = await oldMember(fixture);
     await database.pool.query(statement, [playerId]);
     await night('2026-11-01T04:30:00+01:00');
-    expect(await isForgotten(playerId)).toBe(false);
+    expect(await isAnonymised(playerId)).toBe(false);
     expect(await tablesThatKnow(fixture, playerId)).toContain('identity.sessions');
   });
 
   it('who is owed money, for however long', async () => {
     const { playerId } = await oldMember(fixture, 1);
     await night('2026-11-01T04:30:00+01:00');
-    expect(await isForgotten(playerId)).toBe(false);
+    expect(await isAnonymised(playerId)).toBe(false);
     expect(await tablesThatKnow(fixture, playerId)).toContain('due_diligence.declarations');
   });
 });
@@ -257,7 +257,7 @@ describe('a voucher and its movements', () => {
       [playerId],
     );
     await night('2021-01-01T04:30:00+01:00');
-    expect(await isForgotten(playerId)).toBe(true);
+    expect(await isAnonymised(playerId)).toBe(true);
     expect(await tablesThatKnow(fixture, playerId)).toEqual(['responsible_play.pauses']);
   });
 });

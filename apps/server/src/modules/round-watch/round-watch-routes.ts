@@ -1,7 +1,7 @@
 /** The calls by which staff watch the games of a hall. */
 import { feedNotice, liveFeedVersion } from '@lokalbingo/contract/round-feed';
 import { countRoundTickets, followGame, getWatchedGame } from '@lokalbingo/contract/round-watch';
-import { seqAsked } from '@lokalbingo/contract/watched-rounds';
+import { seqInput } from '@lokalbingo/contract/watched-rounds';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { eventMessage } from '../../platform/http/event-stream.ts';
@@ -39,7 +39,7 @@ export function roundWatchRoutes(bind: Bind<'hall'>, deps: RoundWatchDeps): void
 
 /** Returns the last feed number that a reader has; a reconnecting browser sends it in a header. */
 export function lastHeld(request: FastifyRequest, after: number | undefined): number | undefined {
-  return readInput(seqAsked.optional(), request.headers['last-event-id']) ?? after;
+  return readInput(seqInput.optional(), request.headers['last-event-id']) ?? after;
 }
 
 /** Streams a game's feed to staff, after the last number that the reader has. */

@@ -39,7 +39,7 @@ async function follow(cookie: string, hallId: number, after: number, mainGame = 
   lines.push(line);
   const url = `${await api.urlOf('hall')}/api/halls/${hallId}/games/${mainGame}/feed?after=${after}`;
   const { body } = await fetch(url, { headers: { cookie }, signal: line.signal });
-  const heard: string[] = [];
+  const received: string[] = [];
   const read = async () => {
     let text = '';
     for await (const piece of body!.pipeThrough(new TextDecoderStream())) {
@@ -47,12 +47,12 @@ async function follow(cookie: string, hallId: number, after: number, mainGame = 
       text = messages.pop() ?? '';
       for (const message of messages) {
         const data = /^data: (.*)$/m.exec(message)?.[1];
-        if (data) heard.push(liveEvent.parse(JSON.parse(data)).event.type);
+        if (data) received.push(liveEvent.parse(JSON.parse(data)).event.type);
       }
     }
   };
   read().catch(() => undefined);
-  return heard;
+  return received;
 }
 
 describe.each(mainGames)('main game %d, watched by staff of its hall', (mainGame) => {
@@ -64,10 +64,10 @@ describe.each(mainGames)('main game %d, watched by staff of its hall', (mainGame
     const before = await watchedBy(as);
     expect(before).toMatchObject({ mainGame, isOpen: true, hasCaller: false, current: null });
     expect(before?.onSale.map(({ roundId }) => roundId)).toEqual([round.roundId]);
-    const heard = await follow(as.staffCookie, hallId, before?.seq ?? 0, mainGame);
+    const received = await follow(as.staffCookie, hallId, before?.seq ?? 0, mainGame);
     await fixture.playToEnd(round);
-    await expect.poll(() => heard.at(-1)).toBe('round_finished');
-    expect(heard.filter((type) => type !== 'ball_called' && type !== 'next_announced')).toEqual([
+    await expect.poll(() => received.at(-1)).toBe('round_finished');
+    expect(received.filter((type) => type !== 'ball_called' && type !== 'next_announced')).toEqual([
       'sale_closed',
       ...(before?.terms[0]?.prizes ?? []).map(() => 'stage_won'),
       'round_finished',
@@ -75,7 +75,7 @@ describe.each(mainGames)('main game %d, watched by staff of its hall', (mainGame
     // Watching does not keep a session from being locked.
     expect(await watchedBy(as)).toBeUndefined();
     const after = await watchedBy(await caller(hallId));
-    expect(after?.seq).toBe((before?.seq ?? 0) + heard.length);
+    expect(after?.seq).toBe((before?.seq ?? 0) + received.length);
     expect(after?.lastEnded).not.toHaveProperty('ownPrizes');
   });
 });
@@ -116,7 +116,7 @@ it('the snapshot shows when the last event of the round being drawn happened', a
   clock.advance(minutes(2));
   const as = await caller(hallId);
   const { answer } = await api.call(getWatchedGame, { as, params: { hall: hallId, game: 1 } });
-  expect(answer).toMatchObject({ current: { state: { next: 45 } }, heardAt: announcedAt });
+  expect(answer).toMatchObject({ current: { state: { next: 45 } }, latestEventAt: announcedAt });
 });
 
 it('a hall outside the scope gets the same answer as one that does not exist', async () => {

@@ -68,8 +68,8 @@ describe('the events of an ended round', () => {
     await night(day91);
     expect(await rowsOf(round)).toBe(0);
     expect((await aroundRounds(database.db, [round]))(round).cancelReason).toBe('technical_fault');
-    const [told] = await roundsOfPlayer(database.db, players[0] ?? 0, [{ ...round, isNew: false }]);
-    expect(told?.cancelledBecause).toBe('technical_fault');
+    const [recalled] = await roundsOfPlayer(database.db, players[0] ?? 0, [{ ...round, isNew: false }]);
+    expect(recalled?.cancelledBecause).toBe('technical_fault');
   });
 
   it.each([

@@ -140,10 +140,10 @@ describe('a confirmation in place', () => {
     const creation = (await api.call(startPasskeyRegistration, { as: second.as })).answer;
     assert(creation, 'The registration begins.');
     await api.call(registerPasskey, { as: second.as, body: { passkey: passkey.create(creation) } });
-    const asked = (await api.call(startConfirmation, { as: first.as })).answer;
-    assert(asked, 'The confirmation begins.');
+    const options = (await api.call(startConfirmation, { as: first.as })).answer;
+    assert(options, 'The confirmation begins.');
     const confirms = await digestFor(first);
-    const body = { by: 'passkey' as const, confirms, passkey: passkey.sign(asked) };
+    const body = { by: 'passkey' as const, confirms, passkey: passkey.sign(options) };
     const { answer } = await api.call(confirmInPlace, { as: first.as, body });
     expect((await callTwo(first, answer?.token)).answer).toEqual({ second: 'Dag Vakt' });
   });

@@ -1,7 +1,7 @@
 import { type StaffRole, staffRoles } from '@lokalbingo/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { osloDay } from '../../platform/oslo-calendar.ts';
-import { type AskedGrant, decideGrant, type GrantFacts, mayEnd, type Place } from './decide-grant.ts';
+import { decideGrant, type GrantFacts, mayEnd, type Place, type RequestedGrant } from './decide-grant.ts';
 
 // Chain 1 has the halls 3 and 4, chain 2 the hall 9.
 const hall: Place = { kind: 'hall', halls: [3], chainId: 1 };
@@ -26,13 +26,13 @@ const facts = (by: StaffRole, changes: Partial<GrantFacts> = {}): GrantFacts => 
   othersThere: 0,
   ...changes,
 });
-const ask = (role: StaffRole, place: Place, lastDay?: string): AskedGrant => ({
+const ask = (role: StaffRole, place: Place, lastDay?: string): RequestedGrant => ({
   role,
   place,
   lastDay: lastDay === undefined ? undefined : osloDay(lastDay),
 });
-const answer = (asked: AskedGrant, given: GrantFacts) => {
-  const decided = decideGrant(asked, given);
+const answer = (request: RequestedGrant, given: GrantFacts) => {
+  const decided = decideGrant(request, given);
   return decided.ok ? 'granted' : decided.refusal.code;
 };
 
@@ -63,10 +63,10 @@ describe.each(staffRoles)('%s', (role) => {
   it('is granted only by these persons at these places', () => {
     const granted = [hall, chain, installation].flatMap((place) =>
       staffRoles.flatMap((by) => {
-        const asked = ask(role, place, lastDay);
-        if (answer(asked, facts(by)) === 'granted') return [`${place.kind}: ${by}`];
+        const request = ask(role, place, lastDay);
+        if (answer(request, facts(by)) === 'granted') return [`${place.kind}: ${by}`];
         return staffRoles
-          .filter((second) => answer(asked, facts(by, { confirmedBy: personOf(second) })) === 'granted')
+          .filter((second) => answer(request, facts(by, { confirmedBy: personOf(second) })) === 'granted')
           .map((second) => `${place.kind}: ${by}+${second}`);
       }),
     );

@@ -67,7 +67,7 @@ const placeKinds = ['hall', 'chain', 'installation'] as const;
 export type HeldRole = { readonly role: StaffRole; readonly chainId: number | null };
 
 /** A role to grant at a place, until a last Oslo day if it has one. */
-export type AskedGrant = {
+export type RequestedGrant = {
   readonly role: StaffRole;
   readonly place: Place;
   readonly lastDay: OsloDay | undefined;
@@ -97,7 +97,7 @@ export type NotGranted =
 
 /** Decides whether a role may be granted. @returns whether it needs the second person */
 export function decideGrant(
-  { role, place, lastDay }: AskedGrant,
+  { role, place, lastDay }: RequestedGrant,
   { today, by, confirmedBy, isOwn, held, othersThere }: GrantFacts,
 ): Result<{ readonly takesTwo: boolean }, NotGranted> {
   const rule = grantRules[role];
@@ -113,7 +113,7 @@ export function decideGrant(
 
 /** Whether a person may initiate the end of a grant: those who may grant the role, and the managers above. */
 export function mayEnd(
-  { role, place }: Pick<AskedGrant, 'role' | 'place'>,
+  { role, place }: Pick<RequestedGrant, 'role' | 'place'>,
   by: readonly GrantInForce[],
 ): boolean {
   const { grantedBy, confirmedBy = [] } = grantRules[role];
@@ -126,7 +126,7 @@ const endedByTwo: readonly StaffRole[] = ['chain_manager', 'compliance_officer']
 
 /** Decides whether a grant may be ended. @returns whether that needs the second person */
 export function decideEnd(
-  { role, place }: Pick<AskedGrant, 'role' | 'place'>,
+  { role, place }: Pick<RequestedGrant, 'role' | 'place'>,
   by: readonly GrantInForce[],
   confirmedBy: readonly GrantInForce[] | undefined,
 ): Result<{ readonly takesTwo: boolean }, 'may_not_grant' | 'another_required'> {

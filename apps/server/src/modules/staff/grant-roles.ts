@@ -25,7 +25,7 @@ import type { StaffDeps } from './staff-deps.ts';
 export const manageStaff = 'manage_staff';
 
 /** A requested role with its place. */
-export type AskedRole = {
+export type RequestedRole = {
   readonly role: StaffRole;
   readonly hallId?: number | undefined;
   readonly ownerId?: number | undefined;
@@ -38,12 +38,12 @@ type Clocked = Pick<StaffDeps, 'clock'>;
 export async function grantRole(
   deps: StaffDeps,
   caller: PermittedCaller,
-  { staffId, ...asked }: AskedRole & { readonly staffId: number },
+  { staffId, ...requested }: RequestedRole & { readonly staffId: number },
 ): Promise<Result<{ readonly grantId: number }, NotGranted | 'already_granted' | 'staff_not_found'>> {
   return inTransaction(deps.db, async (tx) => {
     await lockGrants(tx);
     const person = await lockPersonIn(tx, caller.scope, { staffId, today: osloDayOf(deps.clock.now()) });
-    return person ? grantTo(tx, deps, caller, { staffId, ...asked }) : refuse('staff_not_found');
+    return person ? grantTo(tx, deps, caller, { staffId, ...requested }) : refuse('staff_not_found');
   });
 }
 
@@ -52,7 +52,7 @@ export async function grantTo(
   tx: Tx,
   { clock }: Clocked,
   caller: PermittedCaller,
-  { staffId, role, hallId, ownerId, lastDay }: AskedRole & { readonly staffId: number },
+  { staffId, role, hallId, ownerId, lastDay }: RequestedRole & { readonly staffId: number },
 ): Promise<Result<{ readonly grantId: number }, NotGranted | 'already_granted'>> {
   const now = clock.now();
   const today = osloDayOf(now);
@@ -166,7 +166,7 @@ export async function reviewGrants(
 /** Returns the place for a hall, a chain or the installation; undefined when there is no such hall or chain. */
 async function placeOf(
   tx: Tx,
-  { hallId, ownerId }: Pick<AskedRole, 'hallId' | 'ownerId'>,
+  { hallId, ownerId }: Pick<RequestedRole, 'hallId' | 'ownerId'>,
 ): Promise<Place | undefined> {
   if (hallId !== undefined && ownerId !== undefined) return undefined;
   const halls = (await listHalls(tx, { ownerId })).filter(

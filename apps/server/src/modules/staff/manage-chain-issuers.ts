@@ -25,7 +25,7 @@ const shown = ({ issuer, clientId, emailDomain, twoFactorValue }: ChainIssuer) =
   twoFactorValue: twoFactorValue ?? null,
 });
 
-type Asked = {
+type IssuerInput = {
   readonly ownerId: number;
   readonly issuer: string;
   readonly clientId: string;
@@ -39,7 +39,7 @@ type Asked = {
 export async function setChainIssuer(
   deps: StaffDeps,
   caller: PermittedCaller,
-  { ownerId, clientSecret, reason, ...asked }: Asked,
+  { ownerId, clientSecret, reason, ...input }: IssuerInput,
 ): Promise<
   Result<
     Record<string, never>,
@@ -54,7 +54,7 @@ export async function setChainIssuer(
       ? (await chainIssuerOf(db, ownerId))?.sealedSecret
       : seal(staffKeys, random, secretPlace(ownerId), Buffer.from(clientSecret));
   if (sealedSecret === undefined) return refuse('client_secret_missing');
-  const wanted = { ...asked, ownerId, sealedSecret, twoFactorValue: asked.twoFactorValue ?? undefined };
+  const wanted = { ...input, ownerId, sealedSecret, twoFactorValue: input.twoFactorValue ?? undefined };
   if (!(await issuerOfChain(deps, wanted).isKnown())) return refuse('provider_unavailable');
   const now = clock.now();
   return inTransaction(db, async (tx) => {

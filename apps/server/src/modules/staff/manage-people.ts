@@ -9,7 +9,7 @@ import { attemptKey, takeAttempt } from '../rate-limits/rate-limits.ts';
 import { removeSubjects } from './chain-issuer-store.ts';
 import { updateCredentials } from './credentials-store.ts';
 import { mayEnd, type NotGranted } from './decide-grant.ts';
-import { type AskedRole, endAll, grantTo, manageStaff, type NotEnded } from './grant-roles.ts';
+import { endAll, grantTo, manageStaff, type NotEnded, type RequestedRole } from './grant-roles.ts';
 import { grantedNow, grantsInForce, lockGrants } from './grant-store.ts';
 import { removePasskeys } from './passkey-store.ts';
 import {
@@ -34,7 +34,7 @@ const invitationsAnHour = { freeAttempts: 30, windowMs: hours(1) };
 export async function inviteStaff(
   deps: StaffDeps,
   caller: PermittedCaller,
-  { firstName, lastName, workEmail, mobile, ...asked }: StaffMember & AskedRole,
+  { firstName, lastName, workEmail, mobile, ...requested }: StaffMember & RequestedRole,
 ): Promise<
   Result<
     { readonly staffId: number },
@@ -52,7 +52,7 @@ export async function inviteStaff(
     if (known && nameOf(known) !== nameOf(invited)) return refuse('address_taken');
     if (known?.hasLeft) await setLeft(tx, known.staffId, null);
     const staffId = known?.staffId ?? (await insertStaffMember(tx, invited, now));
-    const granted = await grantTo(tx, deps, caller, { staffId, ...asked });
+    const granted = await grantTo(tx, deps, caller, { staffId, ...requested });
     if (!granted.ok) return granted;
     if (!known?.hasLogin)
       await sendInvitation(

@@ -70,4 +70,4 @@ const unlockPin = (
   tx: Tx,
   deps: LoginDeps,
   { staffId, counter: { counterId } }: { readonly staffId: number; readonly counter: Counter },
-): Promise<void> => releaseAttempts(tx, { forgotten: [pinKey(deps, { staffId, counterId })] });
+): Promise<void> => releaseAttempts(tx, { cleared: [pinKey(deps, { staffId, counterId })] });

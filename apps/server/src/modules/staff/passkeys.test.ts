@@ -61,9 +61,9 @@ describe('a login by passkey', () => {
 
   it('accepts a signature once, and within five minutes', async () => {
     const { passkey } = await withPasskey();
-    const asked = await request();
-    expect(await logIn(passkey.sign(asked))).toBe('logged in');
-    expect(await logIn(passkey.sign(asked))).toBe('wrong_credentials');
+    const options = await request();
+    expect(await logIn(passkey.sign(options))).toBe('logged in');
+    expect(await logIn(passkey.sign(options))).toBe('wrong_credentials');
     const late = await request();
     clock.advance(minutes(5));
     expect(await logIn(passkey.sign(late))).toBe('wrong_credentials');

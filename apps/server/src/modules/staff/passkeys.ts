@@ -30,11 +30,11 @@ const challengeMs = minutes(5);
 const algorithms = [-8, -7, -257];
 
 /** The wanted passkey: the purpose, and its person if known. */
-export type Asked = { readonly purpose: ChallengePurpose; readonly staffId: number | undefined };
+export type ChallengeRequest = { readonly purpose: ChallengePurpose; readonly staffId: number | undefined };
 
 const siteOf = ({ hallUrl }: StaffDeps): string => new URL(hallUrl).hostname;
 
-async function newChallenge(deps: StaffDeps, { purpose, staffId }: Asked): Promise<string> {
+async function newChallenge(deps: StaffDeps, { purpose, staffId }: ChallengeRequest): Promise<string> {
   const challenge = newSecret(deps.random);
   const expiresAt = after(deps.clock.now(), challengeMs);
   await inTransaction(deps.db, async (tx) =>
@@ -57,11 +57,11 @@ async function ownPasskeys(deps: StaffDeps, staffId: number): Promise<Allowed> {
 /** Returns the options for signing with a passkey: with `ofWhom`, one of that person's. */
 export async function passkeyRequestFor(
   deps: StaffDeps,
-  asked: Asked,
+  request: ChallengeRequest,
   ofWhom?: number,
 ): Promise<PasskeyRequest> {
   return {
-    challenge: await newChallenge(deps, asked),
+    challenge: await newChallenge(deps, request),
     rpId: siteOf(deps),
     timeout: challengeMs,
     allowCredentials: ofWhom === undefined ? [] : await ownPasskeys(deps, ofWhom),
@@ -94,12 +94,12 @@ export async function passkeyCreationFor(
 async function signedChallenge(
   deps: StaffDeps,
   clientDataJSON: string,
-  asked: Asked,
+  request: ChallengeRequest,
 ): Promise<string | undefined> {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === undefined) return undefined;
   const taken = await inTransaction(deps.db, async (tx) =>
-    ok(await takeChallenge(tx, { ...asked, challengeHash: secretHash(challenge) }, deps.clock.now())),
+    ok(await takeChallenge(tx, { ...request, challengeHash: secretHash(challenge) }, deps.clock.now())),
   );
   return taken.value ? challenge : undefined;
 }
@@ -119,9 +119,9 @@ function challengeIn(clientDataJSON: string): string | undefined {
 export async function proveByPasskey(
   deps: StaffDeps,
   proof: PasskeyProof,
-  asked: Asked,
+  request: ChallengeRequest,
 ): Promise<Proven | undefined> {
-  const challenge = await signedChallenge(deps, proof.response.clientDataJSON, asked);
+  const challenge = await signedChallenge(deps, proof.response.clientDataJSON, request);
   const passkey = await findPasskey(deps.db, proof.id);
   if (challenge === undefined || !passkey) return undefined;
   const newCount = await signedCount(deps, { proof, challenge, passkey });

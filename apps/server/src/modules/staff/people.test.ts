@@ -154,14 +154,14 @@ describe('a grant', () => {
   it('is not given by a person who loses the role while the call waits', async () => {
     const [manager, clerk] = [await person('hall_manager'), await person('caller')];
     const grantId = await grantOf(manager, manager.staffId);
-    const asked = await inTransaction(database.ownerDb, async (tx) => {
+    const started = await inTransaction(database.ownerDb, async (tx) => {
       await lockGrants(tx);
       const granting = grant(manager, clerk.staffId, 'clerk');
       await vi.waitUntil(() => isAnyoneWaiting(database.pool));
       await endGrants(tx, { grantIds: [grantId], endedBy: clerk.staffId, now: clock.now() });
       return ok({ granting });
     });
-    expect(await asked.value.granting).toBe('may_not_grant');
+    expect(await started.value.granting).toBe('may_not_grant');
   });
 
   it('can be given again when an earlier one has expired', async () => {

@@ -72,7 +72,7 @@ export async function proveByPassword(
     const locked = await lockCredentials(tx, found.staffId);
     if (!locked || locked.passwordHash !== found.passwordHash) return false;
     if (!(await takeCode(tx, deps, locked, code))) return false;
-    await releaseAttempts(tx, { forgotten: [bounds.here], givenBack: bounds.elsewhere });
+    await releaseAttempts(tx, { cleared: [bounds.here], givenBack: bounds.elsewhere });
     return true;
   };
   return ok({ ...whoOf(found), take });
@@ -92,7 +92,7 @@ export async function proveByCode(
   const take = async (tx: Tx) => {
     const locked = await lockCredentials(tx, staffId);
     if (!locked || !(await takeCode(tx, deps, locked, code))) return false;
-    await releaseAttempts(tx, { forgotten: [bound.key] });
+    await releaseAttempts(tx, { cleared: [bound.key] });
     return true;
   };
   return ok({ ...whoOf(found), take });
@@ -118,7 +118,7 @@ export async function proveByPin(
   const take = async (tx: Tx) => {
     const locked = await lockCredentials(tx, place.staffId);
     if (!locked || locked.pinHash !== found.pinHash) return false;
-    await releaseAttempts(tx, { forgotten: [bound.key] });
+    await releaseAttempts(tx, { cleared: [bound.key] });
     return true;
   };
   return ok({ ...whoOf(found), take });

@@ -1,5 +1,5 @@
 /** Makes statements as files, with long reads in a worker so that other calls are not delayed. */
-import { pdfMovementsAtMost } from '@lokalbingo/contract/statements';
+import { pdfLinesAtMost } from '@lokalbingo/contract/statements';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { allPieces, type LongReading, type ReadAtLength } from '../../platform/long-reading.ts';
@@ -59,9 +59,9 @@ export async function makeStatement(
   const statement = opened.value;
   const name = `kontoutskrift-${wanted.period.from}-${wanted.period.to}.${format}`;
   if (format === 'csv') return ok({ name, type: 'text/csv', content: read(csvReading, statement, gone) });
-  const movements = movementsAtMost(statement);
-  if (movements > pdfMovementsAtMost)
-    return refuse('statement_too_long', { movements, movementsAtMost: pdfMovementsAtMost });
+  const lineCount = linesAtMost(statement);
+  if (lineCount > pdfLinesAtMost)
+    return refuse('statement_too_long', { movements: lineCount, movementsAtMost: pdfLinesAtMost });
   const content = await allPieces(read(pdfReading, { statement, productName }, gone));
   return ok({ name, type: 'application/pdf', content });
 }
@@ -75,13 +75,13 @@ export async function makeYearStatement(
   const { read, gone, productName } = deps;
   const covered = await coverPeriod(db, deps, { playerId, hallId: undefined, period: daysOf(year) });
   if (!covered.ok) return covered;
-  const asked = { statement: covered.value, year, productName };
-  const content = await allPieces(read(yearPdfReading, asked, gone));
+  const input = { statement: covered.value, year, productName };
+  const content = await allPieces(read(yearPdfReading, input, gone));
   return ok({ name: `arsoppgave-${year}.pdf`, type: 'application/pdf', content });
 }
 
 /**
  * Returns an upper bound for a statement's number of transactions: those within a minute of its ends are counted too.
  */
-const movementsAtMost = ({ halls }: Statement): number =>
+const linesAtMost = ({ halls }: Statement): number =>
   halls.reduce((count, { span }) => count + span.endNo - span.firstNo, 0);

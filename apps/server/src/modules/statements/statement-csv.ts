@@ -8,14 +8,14 @@ import {
   closingOf,
   groupsShown,
   type HallStatement,
-  type Movement,
   noSums,
   type Statement,
+  type StatementLine,
   type Sums,
   totalOf,
   withMore,
 } from './statement.ts';
-import { movementsOf } from './statement-movements.ts';
+import { statementLinesOf } from './statement-lines.ts';
 import { writtenDay, writtenTime } from './written.ts';
 
 const { hall, date, time, text, kind, in: incoming, out, balance, own, winnings } = columns;
@@ -31,9 +31,9 @@ export async function* statementCsv(db: Db, { halls, period }: Statement): Async
   for (const each of halls) {
     let sums = noSums;
     yield lines([heldLine(each, period.from, columns.openingKind, each.span.opening)]);
-    for await (const movements of movementsOf(db, each)) {
-      for (const { group, change } of movements) sums = withMore(sums, group, change);
-      yield lines(movements.map((movement) => movementLine(each, movement)));
+    for await (const statementLines of statementLinesOf(db, each)) {
+      for (const { group, change } of statementLines) sums = withMore(sums, group, change);
+      yield lines(statementLines.map((line) => lineOf(each, line)));
     }
     yield lines([
       heldLine(each, period.to, columns.closingKind, closingOf(each.span.opening, sums)),
@@ -48,7 +48,7 @@ type Line = readonly string[];
 const lines = (all: readonly Line[]): string =>
   stringify([...all], { ...csvStyle, bom: false, escape_formulas: true });
 
-function movementLine({ hallName }: HallStatement, { at, text, group, change, balance }: Movement): Line {
+function lineOf({ hallName }: HallStatement, { at, text, group, change, balance }: StatementLine): Line {
   return [
     hallName,
     writtenDay(at),

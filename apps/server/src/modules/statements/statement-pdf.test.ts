@@ -2,7 +2,7 @@ import {
   getStatement,
   getYearStatement,
   listStatementYears,
-  pdfMovementsAtMost,
+  pdfLinesAtMost,
 } from '@lokalbingo/contract/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readHere } from '../../platform/long-reading.ts';
@@ -178,7 +178,7 @@ describe('a statement as PDF', () => {
       at: '2026-01-01T12:00:00+01:00',
     });
     const one = { kind: 'deposit', own: 100, at: '2026-11-01T12:00:00+01:00' } as const;
-    await moveOn(api.database.ownerDb, card, ...Array.from({ length: pdfMovementsAtMost + 1 }, () => one));
+    await moveOn(api.database.ownerDb, card, ...Array.from({ length: pdfLinesAtMost + 1 }, () => one));
     const ask = (format: 'csv' | 'pdf') =>
       api.send(getStatement, {
         as: player,
@@ -188,7 +188,7 @@ describe('a statement as PDF', () => {
     expect([refused.statusCode, refused.json().code, refused.json().facts]).toEqual([
       422,
       'statement_too_long',
-      { movements: pdfMovementsAtMost + 1, movementsAtMost: pdfMovementsAtMost },
+      { movements: pdfLinesAtMost + 1, movementsAtMost: pdfLinesAtMost },
     ]);
     expect((await ask('csv')).statusCode).toBe(200);
   });

@@ -52,15 +52,15 @@ export const statementTexts = {
     '«Gevinst fra billetter og spilløkter» er det du fikk tilbake ut over det du overførte. Vi kjenner bare summen, ikke hver gevinst. Derfor står de ikke her.',
   noPrizes: 'Ingen enkeltgevinster i året.',
   taxHeading: 'Om skatt',
-  taxLines: (told: {
+  taxLines: (facts: {
     readonly year: number;
     readonly single: string;
     readonly entered: string;
   }): readonly string[] => [
-    `Saldoen 31. desember ${told.year} er penger du hadde til gode hos hallen, og hører til formuen din (skatteloven § 4-1). Det du hadde på billetter i billettsystemene, er også ditt, men ikke med i saldoen.`,
+    `Saldoen 31. desember ${facts.year} er penger du hadde til gode hos hallen, og hører til formuen din (skatteloven § 4-1). Det du hadde på billetter i billettsystemene, er også ditt, men ikke med i saldoen.`,
     'Gevinster fra spill som faller inn under pengespilloven, som bingo i hallene her, er skattefrie (skatteloven § 5-50 andre ledd).',
-    `Skatteetaten ber deg likevel føre skattefrie gevinster i skattemeldingen når de er over ${told.entered} til sammen i året. Da teller gevinster fra alle spill, også andre steder enn her.`,
-    `For spill som ikke er skattefrie, går grensen ved enkeltgevinster over ${told.single} (skatteloven § 5-50 første ledd). Derfor er de listet i denne oppgaven.`,
+    `Skatteetaten ber deg likevel føre skattefrie gevinster i skattemeldingen når de er over ${facts.entered} til sammen i året. Da teller gevinster fra alle spill, også andre steder enn her.`,
+    `For spill som ikke er skattefrie, går grensen ved enkeltgevinster over ${facts.single} (skatteloven § 5-50 første ledd). Derfor er de listet i denne oppgaven.`,
     'Dette er opplysninger og ikke råd om skatt. Er du i tvil, spør Skatteetaten: skatteetaten.no, søk etter «spillegevinster».',
   ],
 } as const;

@@ -86,7 +86,7 @@ export type Statement = {
 };
 
 /** A transaction as the player reads it; `balance` is the card's balance after it. */
-export type Movement = {
+export type StatementLine = {
   readonly at: Date;
   readonly text: string;
   readonly group: Group;

@@ -144,14 +144,14 @@ describe('a statement as CSV', () => {
       at: '2026-01-01T00:00:00+01:00',
     });
     let atMs = Date.parse('2026-01-01T00:00:00+01:00');
-    const movements = fc.sample(
+    const samples = fc.sample(
       fc.record({ amount: fc.integer({ min: 1, max: 99_999 }), hours: fc.integer({ min: 0, max: 55 }) }),
       150,
     );
     await moveOn(
       database.ownerDb,
       own,
-      ...movements.map(({ amount, hours }, index) => {
+      ...samples.map(({ amount, hours }, index) => {
         atMs += hours * 3_600_000;
         return index % 2 === 0
           ? ({ kind: 'prize', winnings: amount, at: new Date(atMs) } as const)

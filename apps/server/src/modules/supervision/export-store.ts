@@ -34,18 +34,18 @@ const columns = sql`export_id AS "exportId", unit, period_from AS "periodFrom", 
 /** Inserts a requested export. @returns its id; undefined while another export of the person is in progress */
 export async function insertExport(
   tx: Tx,
-  asked: Omit<StatisticsExport, 'exportId' | 'madeAt'>,
+  request: Omit<StatisticsExport, 'exportId' | 'madeAt'>,
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('supervision.exports')
     .values({
-      unit: asked.unit,
-      period_from: asked.periodFrom,
-      period_to: asked.periodTo,
-      owner_id: asked.ownerId,
-      hall_ids: [...asked.hallIds],
-      requested_by: asked.requestedBy,
-      requested_at: asked.requestedAt,
+      unit: request.unit,
+      period_from: request.periodFrom,
+      period_to: request.periodTo,
+      owner_id: request.ownerId,
+      hall_ids: [...request.hallIds],
+      requested_by: request.requestedBy,
+      requested_at: request.requestedAt,
     })
     .onConflict((conflict) => conflict.column('requested_by').where('made_at', 'is', null).doNothing())
     .returning('export_id')

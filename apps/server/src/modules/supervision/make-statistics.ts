@@ -33,21 +33,21 @@ export async function makeStatisticsFiles({ db, clock }: MakingDeps, exportId: n
     await liftTransactionLimit(seen);
     await inTransaction(db, async (tx) => {
       await liftTransactionLimit(tx);
-      const asked = await findExport(seen, exportId);
-      assert(asked, 'An export is kept.');
-      if (asked.madeAt !== null) return ok(undefined);
-      const halls = await withNames(seen, await findHalls(seen, asked.hallIds));
-      const { unit, periodFrom: from, periodTo: to } = asked;
-      const shares = await purposeSharesIn(seen, asked.hallIds);
+      const request = await findExport(seen, exportId);
+      assert(request, 'An export is kept.');
+      if (request.madeAt !== null) return ok(undefined);
+      const halls = await withNames(seen, await findHalls(seen, request.hallIds));
+      const { unit, periodFrom: from, periodTo: to } = request;
+      const shares = await purposeSharesIn(seen, request.hallIds);
       const purposes: Parameters<typeof statisticsFiles>[1]['purposes'] = {
         hallIds: [...shares.keys()],
         surplusOf: (hallId, days, lastDay) => surplusOf(shares.get(hallId) ?? [], days, lastDay),
       };
       const made: ExportFile[] = [];
       for (const { name, parts } of statisticsFiles(seen, { halls, unit, period: { from, to }, purposes }))
-        made.push(await writeFile(tx, exportId, `${name}-${stem(asked)}.csv`, parts));
-      const manifest = JSON.stringify(await manifestOf(seen, asked, halls, made), undefined, 2);
-      const file = await writeFile(tx, exportId, `manifest-${stem(asked)}.json`, [
+        made.push(await writeFile(tx, exportId, `${name}-${stem(request)}.csv`, parts));
+      const manifest = JSON.stringify(await manifestOf(seen, request, halls, made), undefined, 2);
+      const file = await writeFile(tx, exportId, `manifest-${stem(request)}.json`, [
         { text: `${manifest}\n`, rows: 0 },
       ]);
       for (const each of made) await insertFile(tx, exportId, each);

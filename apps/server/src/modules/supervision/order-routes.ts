@@ -17,7 +17,7 @@ export function orderRoutes(bind: Bind<'hall'>, deps: SupervisionDeps): void {
       ...{ caller, cardId, act, reason: reference },
       read: async (member, now) =>
         ok({
-          ...(await memberCardFor(db, caller, member, { now, movementsBy: act })),
+          ...(await memberCardFor(db, caller, member, { now, seenBy: act })),
           ...(await contactOf(db, member)),
         }),
     }),

@@ -8,7 +8,7 @@ import { readSnapshot } from '../../platform/read-snapshot.ts';
 import { ok } from '../../platform/result.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { askedPeriod } from '../books/books.ts';
+import { requestedPeriod } from '../books/books.ts';
 import { hallsWithin } from './halls-within.ts';
 import { ruleChangeTexts as texts } from './rule-changes.nb.ts';
 import { ruleChangesOf } from './rule-changes.ts';
@@ -19,7 +19,7 @@ const [daysShown, daysInFile] = [92, 366];
 /** Binds the calls. */
 export function ruleChangeRoutes(bind: Bind<'hall'>, { db, clock, prizeRules }: SupervisionDeps): void {
   const changesIn = async (scope: Scope, from: string, to: string, daysAtMost: number) => {
-    const period = askedPeriod(from, to, daysAtMost);
+    const period = requestedPeriod(from, to, daysAtMost);
     if (!period.ok) return period;
     return ok(
       await readSnapshot(db, async (tx) => {

@@ -6,7 +6,7 @@ import type { Bind, PermittedCaller } from '../../platform/http/operation-routes
 import { addJob } from '../../platform/jobs.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { askedPeriod } from '../books/books.ts';
+import { requestedPeriod } from '../books/books.ts';
 import { isWhole, lastKeptDay } from '../figures/figures.ts';
 import { staffNames } from '../staff/staff.ts';
 import { exportsWithin, filesOf, findFile, insertExport, readPieces } from './export-store.ts';
@@ -65,13 +65,13 @@ async function askForStatistics(
   tx: Tx,
   { clock }: SupervisionDeps,
   caller: PermittedCaller,
-  { ownerId, unit, ...asked }: BodyOf<typeof makeStatistics>,
+  { ownerId, unit, ...requested }: BodyOf<typeof makeStatistics>,
 ): Promise<Result<{ exportId: number }, (typeof makeStatistics.refusals)[number]>> {
   const { staffId } = caller;
   const all = await hallsWithin(tx, caller.scope);
   const halls = all.filter((hall) => ownerId === null || hall.ownerId === ownerId);
   if (halls.length === 0) return refuse('chain_not_found');
-  const period = askedPeriod(asked.periodFrom, asked.periodTo, daysAtMost);
+  const period = requestedPeriod(requested.periodFrom, requested.periodTo, daysAtMost);
   if (!period.ok) return period;
   if (!isWhole(unit, period.value)) return refuse('period_not_whole');
   const kept = await lastKeptDay(tx);
@@ -90,7 +90,7 @@ async function askForStatistics(
     act: 'export_statistics',
     outcome: 'done',
     object: { kind: 'statistics', id: exportId },
-    after: { unit, ...asked, halls: hallIds.length },
+    after: { unit, ...requested, halls: hallIds.length },
   });
   return ok({ exportId });
 }

@@ -61,14 +61,14 @@ const anInspector = (ownerId?: number) =>
 const quarter = { unit: 'quarter', periodFrom: '2126-01-01', periodTo: '2126-03-31' } as const;
 type As = Awaited<ReturnType<typeof person>>;
 
-const askedFor = async (as: As, body: Partial<BodyOf<typeof makeStatistics>>) =>
+const requestStatistics = async (as: As, body: Partial<BodyOf<typeof makeStatistics>>) =>
   api.call(makeStatistics, { as, body: { ownerId: null, ...quarter, ...body } });
 const textOf = async (file: AnsweredFile | undefined) =>
   Buffer.from((await file?.content.arrayBuffer()) ?? new ArrayBuffer()).toString();
 
 /** Exports, and reads each file by the word with which its name begins. */
 async function made(as: As, body: Partial<BodyOf<typeof makeStatistics>> = {}) {
-  const { exportId = 0 } = (await askedFor(as, body)).answer ?? {};
+  const { exportId = 0 } = (await requestStatistics(as, body)).answer ?? {};
   await makeStatisticsFiles({ db: database.db, clock }, exportId);
   const listed = (await api.call(listStatistics, { as, query: {} })).answer?.exports[0];
   const texts = new Map<string, string>();
@@ -159,7 +159,7 @@ describe('an export of statistics', () => {
     const seen = (await api.call(listStatistics, { as: ofChain, query: {} })).answer;
     expect(seen?.exports.map((each) => each.exportId)).not.toContain(exportId);
     expect(seen?.chains.map(({ ownerId }) => ownerId)).toEqual([1]);
-    expect((await askedFor(ofChain, { ownerId: 2 })).problem?.code).toBe('chain_not_found');
+    expect((await requestStatistics(ofChain, { ownerId: 2 })).problem?.code).toBe('chain_not_found');
   });
 
   it('covers only whole past periods, is made one at a time, and is logged', async () => {
@@ -171,9 +171,9 @@ describe('an export of statistics', () => {
       [{ periodFrom: '2124-01-01' }, 'period_too_long'],
       [{ unit: 'month', periodTo: '2126-04-30' }, 'day_not_ended'],
     ] as const;
-    for (const [body, code] of refusals) expect((await askedFor(as, body)).problem?.code).toBe(code);
-    expect((await askedFor(as, {})).answer).toBeDefined();
-    expect((await askedFor(as, {})).problem?.code).toBe('export_under_way');
+    for (const [body, code] of refusals) expect((await requestStatistics(as, body)).problem?.code).toBe(code);
+    expect((await requestStatistics(as, {})).answer).toBeDefined();
+    expect((await requestStatistics(as, {})).problem?.code).toBe('export_under_way');
     const { rows } = await database.pool.query(
       "SELECT outcome, after FROM audit.records WHERE act = 'export_statistics' ORDER BY record_id DESC LIMIT 1",
     );

@@ -32,13 +32,13 @@ export function lastNight(now: Date): Date {
 }
 
 /** Notifies the managers of each hall by e-mail, every morning, of shifts left open overnight. */
-export async function tellOfAbandonedShifts(tx: Tx, deps: AbandonedShiftDeps): Promise<void> {
+export async function notifyOfAbandonedShifts(tx: Tx, deps: AbandonedShiftDeps): Promise<void> {
   const left = await openShiftsBefore(tx, lastNight(deps.clock.now()));
   for (const [hallId, shifts] of Map.groupBy(left, ({ hallId }) => hallId))
-    await tellManagers(tx, deps, hallId, shifts);
+    await notifyManagers(tx, deps, hallId, shifts);
 }
 
-async function tellManagers(
+async function notifyManagers(
   tx: Tx,
   deps: AbandonedShiftDeps,
   hallId: number,

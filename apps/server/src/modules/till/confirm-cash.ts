@@ -31,8 +31,8 @@ export async function confirmCash(
   const shift = await findShift(tx, caller.scope, written.ofTill.shiftId);
   assert(shift, 'A shift with a receipt is never deleted.');
   const { playerId, kind, booking, ofTill } = written;
-  const asked = { permission: 'confirm_cash', hallId, now: deps.clock.now() } as const;
-  if (!(await stillMay(tx, caller, asked))) return refuse('not_allowed');
+  const check = { permission: 'confirm_cash', hallId, now: deps.clock.now() } as const;
+  if (!(await stillMay(tx, caller, check))) return refuse('not_allowed');
   if (await isOwnCase(tx, caller.staffId, playerId)) return refuse('own_case');
   if (!booking && shift.closed) return refuse('receipt_lapsed');
   const today = osloDayOf(deps.clock.now());

@@ -20,7 +20,7 @@ import { secondOf } from './write-receipt.ts';
 const act = 'move_cash';
 
 /** A requested movement of cash, and its reason. */
-export type MovementAsked = {
+export type CashMovementRequest = {
   readonly hallId: number;
   readonly kind: MovementKind;
   readonly amountOre: Ore;
@@ -55,17 +55,17 @@ export async function moveCash(
   tx: Tx,
   { clock }: Pick<TillDeps, 'clock'>,
   caller: PermittedCaller,
-  asked: MovementAsked,
+  request: CashMovementRequest,
 ): Promise<
   Result<CashMovement, 'drawer_required' | 'another_required' | 'safe_too_low' | 'idempotency_key_reused'>
 > {
-  const { hallId, kind, amountOre, reason } = asked;
+  const { hallId, kind, amountOre, reason } = request;
   const { staffId } = caller;
   const till = covers(caller.scope, hallId) ? await lockTill(tx, hallId) : undefined;
   const now = clock.now();
   const may = await stillMay(tx, caller, { permission: act, hallId, now });
   if (!till || !may) return refuse('drawer_required');
-  const before = await movementByRequest(tx, hallId, asked.requestKey);
+  const before = await movementByRequest(tx, hallId, request.requestKey);
   if (before)
     return before.kind === kind && before.amountOre === amountOre
       ? ok(before)
@@ -80,7 +80,7 @@ export async function moveCash(
   if (!second.ok) return second;
   const { shiftId, drawerId } = shift;
   const written = { writtenBy: staffId, writtenAt: now, confirmedBy: second.value?.staffId };
-  const moved = { ...asked, slip: asked.slip, shiftId, ...written };
+  const moved = { ...request, slip: request.slip, shiftId, ...written };
   const movementId = await insertMovement(tx, moved);
   await book(tx, { ...moved, movementId }, { drawerId, safeId: safe.drawerId });
   await writeAudit(tx, now, caller, {

@@ -13,7 +13,7 @@ import { paidOutByHolder } from './paid-out-by-holder.ts';
 import { type SlipRefusal, slipOf } from './paper-slip.ts';
 import type { BookingRefusal } from './receipt-refusal.ts';
 import type { Shift } from './shift-store.ts';
-import { type CashAsked, sameReceipt } from './take-cash-in.ts';
+import { type CashRequest, sameReceipt } from './take-cash-in.ts';
 import type { TillDeps } from './till-deps.ts';
 import { drawerOf, writeReceipt } from './write-receipt.ts';
 
@@ -27,7 +27,7 @@ export async function payCashOut(
   tx: Tx,
   deps: TillDeps,
   caller: PermittedCaller,
-  asked: CashAsked & Pick<Parameters<typeof proveMemberPresent>[2], 'proof' | 'address'>,
+  request: CashRequest & Pick<Parameters<typeof proveMemberPresent>[2], 'proof' | 'address'>,
 ): Promise<
   Result<
     KeptReceipt,
@@ -43,7 +43,7 @@ export async function payCashOut(
     | LimitRefusal
   >
 > {
-  const { cardId, amountOre, requestKey, proof, address, paper } = asked;
+  const { cardId, amountOre, requestKey, proof, address, paper } = request;
   const member = await memberOfCard(tx, caller.scope, cardId);
   if (!member.ok) return member;
   const { hallId, playerId } = member.value;

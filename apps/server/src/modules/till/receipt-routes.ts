@@ -34,8 +34,8 @@ export function receiptRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
   );
   bind(payCashOutCall, ({ caller, body: { amount, proof, ...body }, address }) =>
     inTransaction(db, async (tx) => {
-      const asked = { ...body, amountOre: amount, proof, address };
-      const paid = await payCashOut(tx, deps, caller, asked);
+      const input = { ...body, amountOre: amount, proof, address };
+      const paid = await payCashOut(tx, deps, caller, input);
       return paid.ok ? ok({ receipt: await receiptView(tx, paid.value, clock.now()) }) : paid;
     }),
   );

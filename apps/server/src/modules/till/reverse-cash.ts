@@ -43,14 +43,14 @@ export async function reverseCash(
   tx: Tx,
   deps: OutboxDeps,
   caller: PermittedCaller,
-  asked: {
+  request: {
     readonly hallId: number;
     readonly receiptNo: string;
     readonly reason: string;
     readonly requestKey: string;
   },
 ): Promise<Result<KeptReceipt, Refused>> {
-  const { hallId, receiptNo, requestKey } = asked;
+  const { hallId, receiptNo, requestKey } = request;
   const till = covers(caller.scope, hallId) ? await lockTill(tx, hallId) : undefined;
   const written = till && (await findReceipt(tx, hallId, receiptNo));
   if (!written?.ofTill) return refuse('receipt_not_found');
@@ -77,7 +77,7 @@ export async function reverseCash(
   const object = { kind: 'receipt', id: receiptNo };
   if (!second.value || !(await second.value.take(tx, { object, hallId, playerId })))
     return refuse('another_required');
-  return reverse(tx, deps, caller, { ...asked, written, shift: shift.value, second: second.value });
+  return reverse(tx, deps, caller, { ...request, written, shift: shift.value, second: second.value });
 }
 
 /** Returns the shift at whose drawer the cash moves, if the caller may reverse the receipt. */

@@ -39,9 +39,9 @@ export function settlementRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
       return closed.ok ? ok({ settlement: await settlementView(tx, closed.value) }) : closed;
     }),
   );
-  bind(moveCashCall, ({ caller, body: { amount, ...asked } }) =>
+  bind(moveCashCall, ({ caller, body: { amount, ...rest } }) =>
     inTransaction(db, async (tx) => {
-      const moved = await moveCash(tx, deps, caller, { ...asked, amountOre: amount });
+      const moved = await moveCash(tx, deps, caller, { ...rest, amountOre: amount });
       return moved.ok ? ok({ movement: await movementView(tx, moved.value) }) : moved;
     }),
   );
@@ -89,9 +89,9 @@ export function settlementRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
 
 async function page(
   { db }: TillDeps,
-  asked: { readonly hallId: number; readonly before: number | undefined; readonly staffId?: number },
+  wanted: { readonly hallId: number; readonly before: number | undefined; readonly staffId?: number },
 ) {
-  const found = await closedShiftsIn(db, { ...asked, atMost: pageLength + 1 });
+  const found = await closedShiftsIn(db, { ...wanted, atMost: pageLength + 1 });
   const shown = found.slice(0, pageLength);
   const next = found.length > pageLength ? (shown.at(-1)?.shiftId ?? null) : null;
   return { settlements: await settlementLines(db, shown), next };

@@ -133,12 +133,12 @@ describe('a shift left open overnight', () => {
     });
     await beforeJobs?.();
     await runJobs(database.pool, jobs ?? {});
-    const told = () => messagesTo(database, 'dagny@hall.example');
-    expect(await told()).toEqual([]);
+    const messages = () => messagesTo(database, 'dagny@hall.example');
+    expect(await messages()).toEqual([]);
     clock.set(new Date('2126-11-27T05:00:00+01:00'));
     await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
     await runJobs(database.pool, jobs ?? {});
-    expect(await told()).toEqual([expect.stringMatching(/Skuff 1, åpnet av Eva Vakt/)]);
+    expect(await messages()).toEqual([expect.stringMatching(/Skuff 1, åpnet av Eva Vakt/)]);
     expect(await messagesTo(database, 'quiet@hall.example')).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import type { BookingRefusal } from './receipt-refusal.ts';
 import { drawerOf, writeReceipt } from './write-receipt.ts';
 
 /** A request to book cash from or to a member. */
-export type CashAsked = {
+export type CashRequest = {
   readonly cardId: number;
   readonly amountOre: Ore;
   readonly requestKey: string;
@@ -28,7 +28,7 @@ export async function takeCashIn(
   tx: Tx,
   deps: OutboxDeps,
   caller: PermittedCaller,
-  { cardId, amountOre, requestKey, paper }: CashAsked,
+  { cardId, amountOre, requestKey, paper }: CashRequest,
 ): Promise<
   Result<
     KeptReceipt,
@@ -64,9 +64,11 @@ export async function takeCashIn(
 /** Returns the receipt that the same request wrote before; refused when the key was used with different input. */
 export function sameReceipt(
   before: KeptReceipt,
-  asked: Pick<KeptReceipt, 'kind' | 'playerId' | 'amountOre'>,
+  request: Pick<KeptReceipt, 'kind' | 'playerId' | 'amountOre'>,
 ): Result<KeptReceipt, 'idempotency_key_reused'> {
   const isSame =
-    before.kind === asked.kind && before.playerId === asked.playerId && before.amountOre === asked.amountOre;
+    before.kind === request.kind &&
+    before.playerId === request.playerId &&
+    before.amountOre === request.amountOre;
   return isSame ? ok(before) : refuse('idempotency_key_reused');
 }

@@ -8,7 +8,7 @@
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { AbandonedShiftDeps } from './abandoned-shifts.ts';
-import { addTelling, tillTasks } from './abandoned-shifts-job.ts';
+import { addNotification, tillTasks } from './abandoned-shifts-job.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { settlementRoutes } from './settlement-routes.ts';
 import type { TillDeps } from './till-deps.ts';
@@ -33,5 +33,5 @@ export const tillModule = (deps: TillDeps): ServerModule => ({
 export const abandonedShiftsModule = (deps: AbandonedShiftDeps): ServerModule => ({
   name: 'till',
   jobs: tillTasks(deps),
-  beforeJobs: () => addTelling(deps.db, deps.clock.now()),
+  beforeJobs: () => addNotification(deps.db, deps.clock.now()),
 });

@@ -6,12 +6,12 @@ import {
   type Holding,
   holdingByRef,
   holdingOfKey,
-  type Movement,
   moveOut,
   type OutRefusalCode,
+  type WalletTransfer,
 } from '../external-money/external-money.ts';
 import { partyOf, systemNamesIn, type VoucherDeps } from './voucher-deps.ts';
-import { type MovementAnswer, outcomeOf } from './voucher-outcome.ts';
+import { outcomeOf, type WalletTransferAnswer } from './voucher-outcome.ts';
 import { voucherTexts as texts } from './vouchers.nb.ts';
 
 /** A player's payment for or into a voucher. */
@@ -27,7 +27,7 @@ const bounds = { leastOre: kroner(voucherMinimumKroner), mostOre: kroner(voucher
 const answers = { failed: texts.buyFailed, unknown: texts.onItsWay };
 
 /** The outcome of a purchase. `currentBalance` is the voucher's balance, as last reported by its system. */
-export type BoughtVoucher = MovementAnswer & {
+export type BoughtVoucher = WalletTransferAnswer & {
   readonly ticketNr: string;
   readonly system: TicketSystem;
   readonly systemName: string;
@@ -56,7 +56,7 @@ export async function buyVoucher(
 export async function topUpVoucher(
   deps: VoucherDeps,
   { system, ticketNr, ...order }: VoucherOrder & { readonly ticketNr: string },
-): Promise<Result<MovementAnswer & { currentBalance: Ore }, OutRefusalCode | 'voucher_not_found'>> {
+): Promise<Result<WalletTransferAnswer & { currentBalance: Ore }, OutRefusalCode | 'voucher_not_found'>> {
   const party = partyOf(system);
   if (!deps.systems.has(system)) return refuse('not_offered');
   const holding = await holdingByRef(deps.db, { ...order, party, ref: ticketNr });
@@ -83,6 +83,6 @@ async function wasOrderedBefore(
 }
 
 /** Returns the voucher's balance, as last reported by its system. */
-function balanceAfter({ state, holding, movedOre }: Movement): Ore {
-  return holding.toldOre ?? (state === 'confirmed' ? movedOre : null) ?? zeroOre;
+function balanceAfter({ state, holding, movedOre }: WalletTransfer): Ore {
+  return holding.reportedOre ?? (state === 'confirmed' ? movedOre : null) ?? zeroOre;
 }

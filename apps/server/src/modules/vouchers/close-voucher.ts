@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
 import { closeHolding, holdingByRef } from '../external-money/external-money.ts';
 import { partyOf, type VoucherDeps } from './voucher-deps.ts';
-import { type MovementAnswer, outcomeOf } from './voucher-outcome.ts';
+import { outcomeOf, type WalletTransferAnswer } from './voucher-outcome.ts';
 import { voucherTexts as texts } from './vouchers.nb.ts';
 
 /** Every refusal of closing a voucher. */
@@ -22,23 +22,23 @@ type CloseRefusalCode =
  */
 export async function closeVoucher(
   deps: VoucherDeps,
-  asked: {
+  request: {
     readonly playerId: number;
     readonly hallId: number;
     readonly system: TicketSystem;
     readonly ticketNr: string;
     readonly idempotencyKey: string | undefined;
   },
-): Promise<Result<MovementAnswer & { currentBalance: Ore; paidOut?: Ore }, CloseRefusalCode>> {
-  const admitted = await admitPlayer(deps.db, 'see_and_close_vouchers', asked, deps.clock.now());
+): Promise<Result<WalletTransferAnswer & { currentBalance: Ore; paidOut?: Ore }, CloseRefusalCode>> {
+  const admitted = await admitPlayer(deps.db, 'see_and_close_vouchers', request, deps.clock.now());
   if (!admitted.ok) return admitted;
   const holding = await holdingByRef(deps.db, {
-    ...asked,
-    party: partyOf(asked.system),
-    ref: asked.ticketNr,
+    ...request,
+    party: partyOf(request.system),
+    ref: request.ticketNr,
   });
   if (!holding) return refuse('voucher_not_found');
-  const closed = await closeHolding(deps, holding, { idempotencyKey: asked.idempotencyKey });
+  const closed = await closeHolding(deps, holding, { idempotencyKey: request.idempotencyKey });
   if (!closed.ok) return closed;
   if (closed.value === 'closed_before')
     return ok({ outcome: 'refused', errorText: texts.alreadyClosed, currentBalance: zeroOre });
@@ -46,7 +46,7 @@ export async function closeVoucher(
   const isDone = state === 'confirmed' && movedOre !== null;
   return ok({
     ...outcomeOf(closed.value, { failed: texts.closeFailed, unknown: texts.closing }),
-    currentBalance: isDone ? zeroOre : (closed.value.holding.toldOre ?? zeroOre),
+    currentBalance: isDone ? zeroOre : (closed.value.holding.reportedOre ?? zeroOre),
     ...(isDone && { paidOut: movedOre }),
   });
 }

@@ -8,10 +8,10 @@ import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.t
 import {
   type Holding,
   holdingsOf,
-  type Movement,
   pseudonymOf,
   storeReported,
-  unsettledMovements,
+  unsettledWalletTransfers,
+  type WalletTransfer,
 } from '../external-money/external-money.ts';
 import { reportedHoldings } from './reported-holdings.ts';
 import type { SystemTicket, TicketSystem } from './ticket-system.ts';
@@ -38,17 +38,18 @@ export async function listVouchers(deps: VoucherDeps, whose: Whose) {
   const answers = await Promise.all([...deps.systems].map((each) => askSystem(deps, whose, each)));
   const parties = answers.map(({ system }) => partyOf(system));
   const known = await holdingsOf(deps.db, { ...whose, parties, closedSince: after(now, -closedShownMs) });
-  const underWay = await unsettledMovements(deps.db, { ...whose, parties });
+  const underWay = await unsettledWalletTransfers(deps.db, { ...whose, parties });
   const busy = new Set(underWay.map(({ holding }) => holding.holdingId));
   const rows = answers.map((answer) => rowsOf({ ...answer, systemName: names[answer.system] }, known, busy));
-  const told = rows.flatMap(({ told: each }) => each);
-  if (told.length > 0) await inTransaction(deps.db, async (tx) => ok(await storeReported(tx, told, now)));
+  const reported = rows.flatMap(({ reported: each }) => each);
+  if (reported.length > 0)
+    await inTransaction(deps.db, async (tx) => ok(await storeReported(tx, reported, now)));
   return ok({
     userTickets: rows
       .flatMap(({ vouchers }) => vouchers)
       .toSorted((one, other) => other.ticketDate.getTime() - one.ticketDate.getTime() || other.id - one.id),
     notRead: rows.flatMap(({ notRead }) => notRead ?? []),
-    underWay: underWay.map((movement) => underWayOf(movement, names)),
+    underWay: underWay.map((walletTransfer) => underWayOf(walletTransfer, names)),
   });
 }
 
@@ -61,7 +62,7 @@ async function askSystem(
   return { system, tickets: await its.list({ hallId, playerRef }) };
 }
 
-/** Returns the rows of one system; `told` is the part of its report to store. */
+/** Returns the rows of one system; `reported` is the part of its report to store. */
 function rowsOf(
   { system, systemName, tickets }: Answer & { readonly systemName: string },
   all: readonly Holding[],
@@ -79,7 +80,7 @@ function rowsOf(
       system,
       systemName,
       // Money in transit is not on the voucher, though its system may already have it.
-      balance: isBusy ? (holding.toldOre ?? facts.balanceOre) : facts.balanceOre,
+      balance: isBusy ? (holding.reportedOre ?? facts.balanceOre) : facts.balanceOre,
       statusText: isBusy ? texts.underWay : facts.text,
       // Still shown as open (specification §4 Ticket, Display); a close is refused meanwhile.
       canClose: facts.canClose,
@@ -87,11 +88,11 @@ function rowsOf(
       isClosed: facts.isClosed,
     };
   });
-  if (tickets) return { vouchers, told: reportedHoldings(holdings, tickets) };
-  const readAt = holdings.flatMap(({ toldAt }) => (toldAt === null ? [] : [toldAt.getTime()]));
+  if (tickets) return { vouchers, reported: reportedHoldings(holdings, tickets) };
+  const readAt = holdings.flatMap(({ reportedAt }) => (reportedAt === null ? [] : [reportedAt.getTime()]));
   return {
     vouchers,
-    told: [],
+    reported: [],
     notRead: [{ system, systemName, readAt: readAt.length === 0 ? null : new Date(Math.min(...readAt)) }],
   };
 }
@@ -107,7 +108,7 @@ type Facts = Pick<SystemTicket, 'balanceOre' | 'text' | 'canClose' | 'canDeposit
 function factsOf(holding: Holding, ticket: SystemTicket | undefined, hasAnswered: boolean): Facts {
   if (!ticket) {
     const isOpen = holding.closedAt === null && !hasAnswered;
-    const balanceOre: Ore = isOpen ? (holding.toldOre ?? zeroOre) : zeroOre;
+    const balanceOre: Ore = isOpen ? (holding.reportedOre ?? zeroOre) : zeroOre;
     return {
       balanceOre,
       text: isOpen ? '' : texts.closed,
@@ -127,7 +128,7 @@ function factsOf(holding: Holding, ticket: SystemTicket | undefined, hasAnswered
 const kinds = { open: 'buy', add: 'top_up', close: 'close' } as const;
 
 function underWayOf(
-  { party, kind, ordered, holding, createdAt }: Movement,
+  { party, kind, ordered, holding, createdAt }: WalletTransfer,
   names: Readonly<Record<SystemId, string>>,
 ) {
   const system = party === 'tickets_1' ? 1 : 2;

@@ -66,9 +66,9 @@ async function readTheirs(
 ): Promise<void> {
   const { hallId, playerId } = holdings[0] as Holding;
   const playerRef = await pseudonymOf(deps, playerId, system.name);
-  const askedAt = deps.clock.now();
+  const requestedAt = deps.clock.now();
   const tickets = await system.list({ hallId, playerRef });
   if (!tickets) return;
-  const told = reportedHoldings(holdings, tickets);
-  await inTransaction(deps.db, async (tx) => ok(await storeReported(tx, told, askedAt)));
+  const reported = reportedHoldings(holdings, tickets);
+  await inTransaction(deps.db, async (tx) => ok(await storeReported(tx, reported, requestedAt)));
 }

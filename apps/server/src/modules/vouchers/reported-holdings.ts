@@ -9,6 +9,6 @@ export function reportedHoldings(
   const byNumber = new Map(tickets.map((ticket) => [ticket.number, ticket]));
   return holdings.flatMap(({ holdingId, ref }) => {
     const ticket = byNumber.get(ref ?? '');
-    return ticket ? [{ holdingId, toldOre: ticket.balanceOre, isClosed: ticket.state === 'closed' }] : [];
+    return ticket ? [{ holdingId, reportedOre: ticket.balanceOre, isClosed: ticket.state === 'closed' }] : [];
   });
 }

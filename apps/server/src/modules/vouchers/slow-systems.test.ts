@@ -2,7 +2,7 @@
 import { kroner } from '@lokalbingo/money';
 import { afterAll, describe, expect, it } from 'vitest';
 import { assert } from '../../platform/result.ts';
-import { unsettledMovements } from '../external-money/external-money.ts';
+import { unsettledWalletTransfers } from '../external-money/external-money.ts';
 import { standingWithParty } from '../external-money/testing/standing-with-party.ts';
 import { buyVoucher, topUpVoucher } from './buy-voucher.ts';
 import { closeVoucher } from './close-voucher.ts';
@@ -28,14 +28,19 @@ describe.each([1, 2] as const)('slow system %i', (system) => {
     const operation = names[system - 1];
     await fixture.sandbox.control({ provider, fault: 'slow', operation, delayMs });
     const order = { ...member, system, ticketNr, amountOre: kroner(30), idempotencyKey: undefined };
-    const told = await carryOut(fixture.inTheseTimes(impatient), order);
-    expect(told).toMatchObject({ ok: true, value: { outcome: 'unknown' } });
-    const [movement] = await unsettledMovements(fixture.database.db, { ...member, parties: [provider] });
-    assert(movement, 'It is in progress.');
+    const reply = await carryOut(fixture.inTheseTimes(impatient), order);
+    expect(reply).toMatchObject({ ok: true, value: { outcome: 'unknown' } });
+    const [walletTransfer] = await unsettledWalletTransfers(fixture.database.db, {
+      ...member,
+      parties: [provider],
+    });
+    assert(walletTransfer, 'It is in progress.');
     await fixture.lookOnce();
     // We send a close twice; by the second, the slow system has carried out the first.
     const calls = act === 'closing' ? 2 : 1;
-    await expect.poll(() => fixture.sandbox.calls(movement.movementId, operation)).toHaveLength(calls);
+    await expect
+      .poll(() => fixture.sandbox.calls(walletTransfer.walletTransferId, operation))
+      .toHaveLength(calls);
     await fixture.lookOnce();
 
     const party = fixture.deps().systems.get(system);

@@ -4,7 +4,7 @@ import { kroner, type Ore, ore, sumOre } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { useSandbox } from '../../platform/testing/sandbox.ts';
-import type { MovementOrder, PartyReply } from '../external-money/external-money.ts';
+import type { PartyReply, WalletTransferOrder } from '../external-money/external-money.ts';
 import { ticketSystem1 } from './systems/ticket-system-1.ts';
 import { ticketSystem2 } from './systems/ticket-system-2.ts';
 import type { TicketSystem } from './ticket-system.ts';
@@ -20,15 +20,15 @@ type Fate = {
 };
 
 const undone = { sent: 'unclear', became: 'not_found' } as const;
-const untold = { sent: 'unclear', became: 'done' } as const;
+const unanswered = { sent: 'unclear', became: 'done' } as const;
 const done = { sent: 'done', became: 'done' } as const;
 
 const fatesOfBoth: readonly Fate[] = [
   { fault: 'timeout-before', ...undone },
-  { fault: 'timeout-after', ...untold },
+  { fault: 'timeout-after', ...unanswered },
   { fault: 'status-500-before', ...undone },
-  { fault: 'status-500-after', ...untold },
-  { fault: 'malformed', ...untold },
+  { fault: 'status-500-after', ...unanswered },
+  { fault: 'malformed', ...unanswered },
   { fault: 'slow', ...done },
   { fault: 'late', ...done },
   { fault: 'duplicate', ...done },
@@ -69,7 +69,7 @@ const cases: readonly Case[] = [
     maximum: kroner(2000),
     number: /^[0-9]{6,12}$/,
     nobodys: '999999999',
-    fates: [...fatesOfBoth, { fault: 'wrong-signature', ...untold }, { fault: 'clock-off', ...undone }],
+    fates: [...fatesOfBoth, { fault: 'wrong-signature', ...unanswered }, { fault: 'clock-off', ...undone }],
     reads: { ask: 'Ask', cancel: 'Cancel', list: 'List', report: 'Report' },
     badAnswers: ['timeout-before', 'status-500-after', 'malformed', 'wrong-signature', 'clock-off'],
   },
@@ -87,9 +87,9 @@ const cases: readonly Case[] = [
     nobodys: 'ZZ-99999999',
     fates: [
       ...fatesOfBoth,
-      { fault: 'wrong-content-type', ...untold },
-      { fault: 'entities', ...untold },
-      { fault: 'system-failure', ...untold },
+      { fault: 'wrong-content-type', ...unanswered },
+      { fault: 'entities', ...unanswered },
+      { fault: 'system-failure', ...unanswered },
       { fault: 'clock-off', ...done },
     ],
     reads: { ask: 'ASK', cancel: 'CAN', list: 'LST', report: 'RPT' },
@@ -101,21 +101,25 @@ describe.each(cases)(
   '$provider, as the sandbox implements it',
   ({ provider, system, maximum, number, ...its }) => {
     const newPlayer = () => ({ hallId: 101, playerRef: randomBytes(16).toString('hex') });
-    const opening = (amountOre = kroner(50), whose = newPlayer()): MovementOrder => ({
+    const opening = (amountOre = kroner(50), whose = newPlayer()): WalletTransferOrder => ({
       ...whose,
-      movementId: randomUUID(),
+      walletTransferId: randomUUID(),
       kind: 'open',
       holdingRef: null,
       amountOre,
     });
-    const paying = (opened: MovementOrder, holdingRef: string, amountOre = kroner(25)): MovementOrder => ({
+    const paying = (
+      opened: WalletTransferOrder,
+      holdingRef: string,
+      amountOre = kroner(25),
+    ): WalletTransferOrder => ({
       ...opened,
-      movementId: randomUUID(),
+      walletTransferId: randomUUID(),
       kind: 'add',
       holdingRef,
       amountOre,
     });
-    const closing = (opened: MovementOrder, holdingRef: string): MovementOrder => ({
+    const closing = (opened: WalletTransferOrder, holdingRef: string): WalletTransferOrder => ({
       ...paying(opened, holdingRef),
       kind: 'close',
       amountOre: null,
@@ -152,13 +156,16 @@ describe.each(cases)(
       const closed = closing(order, ticket);
       const paid = { word: 'done', amountOre: kroner(75), stakedOre: 0, holdingRef: ticket };
       expect(await system().send(closed)).toEqual({ ...paid, balanceOre: 0 });
-      expect(await system().ask(closed.movementId)).toEqual({ ...paid, balanceOre: null });
-      expect(await system().ask(order.movementId)).toMatchObject({ word: 'done', amountOre: kroner(50) });
+      expect(await system().ask(closed.walletTransferId)).toEqual({ ...paid, balanceOre: null });
+      expect(await system().ask(order.walletTransferId)).toMatchObject({
+        word: 'done',
+        amountOre: kroner(50),
+      });
       const lines = await system().report(from, new Date(Date.now() + seconds(1)));
-      const names = [order, added, closed].map(({ movementId }) => movementId);
-      expect(lines?.filter(({ movementId }) => names.includes(movementId))).toEqual(
-        [order, added, closed].map(({ movementId, kind, hallId, amountOre }) => ({
-          movementId,
+      const names = [order, added, closed].map(({ walletTransferId }) => walletTransferId);
+      expect(lines?.filter(({ walletTransferId }) => names.includes(walletTransferId))).toEqual(
+        [order, added, closed].map(({ walletTransferId, kind, hallId, amountOre }) => ({
+          walletTransferId,
           kind,
           hallId,
           holdingRef: ticket,
@@ -177,12 +184,15 @@ describe.each(cases)(
       expect(await system().send(order)).toMatchObject({ word: 'done', holdingRef: ticket });
       expect(await system().list(order)).toHaveLength(1);
       expect(await system().send({ ...order, amountOre: kroner(60) })).toMatchObject({ word: 'unclear' });
-      expect(await system().cancel(order.movementId)).toMatchObject({ word: 'done', holdingRef: ticket });
+      expect(await system().cancel(order.walletTransferId)).toMatchObject({
+        word: 'done',
+        holdingRef: ticket,
+      });
       const late = paying(order, ticket);
-      expect(await system().ask(late.movementId)).toEqual({ word: 'not_found' });
-      expect(await system().cancel(late.movementId)).toEqual({ word: 'cancelled' });
+      expect(await system().ask(late.walletTransferId)).toEqual({ word: 'not_found' });
+      expect(await system().cancel(late.walletTransferId)).toEqual({ word: 'cancelled' });
       expect(await system().send(late)).toEqual({ word: 'cancelled' });
-      expect(await system().ask(late.movementId)).toEqual({ word: 'cancelled' });
+      expect(await system().ask(late.walletTransferId)).toEqual({ word: 'cancelled' });
       expect(await system().list(order)).toMatchObject([{ balanceOre: kroner(50) }]);
     });
 
@@ -195,11 +205,11 @@ describe.each(cases)(
         paying(order, ticket, maximum),
         paying(order, its.nobodys),
         another,
-        { ...another, movementId: randomUUID(), kind: 'close', amountOre: null } as const,
+        { ...another, walletTransferId: randomUUID(), kind: 'close', amountOre: null } as const,
       ]) {
         expect(await system().send(refused)).toEqual({ word: 'refused', text: hasText });
-        expect(await system().ask(refused.movementId)).toMatchObject({ word: 'refused' });
-        expect(await system().cancel(refused.movementId)).toMatchObject({ word: 'refused' });
+        expect(await system().ask(refused.walletTransferId)).toMatchObject({ word: 'refused' });
+        expect(await system().cancel(refused.walletTransferId)).toMatchObject({ word: 'refused' });
       }
       expect(await system().send(closing(order, ticket))).toMatchObject({ word: 'done' });
       for (const tooLate of [closing(order, ticket), paying(order, ticket)])
@@ -229,7 +239,7 @@ describe.each(cases)(
     });
 
     describe.each(['open', 'add', 'close'] as const)('an order to %s', (kind) => {
-      const ordered = async (): Promise<MovementOrder> => {
+      const ordered = async (): Promise<WalletTransferOrder> => {
         if (kind === 'open') return opening();
         const { order, ticket } = await issued();
         return kind === 'add' ? paying(order, ticket) : closing(order, ticket);
@@ -238,17 +248,17 @@ describe.each(cases)(
       it.each(its.fates)('under the fault $fault is $sent, and $became when it is queried', async (fate) => {
         const order = await ordered();
         const { fault } = fate;
-        await sandbox.control({ provider, fault, delayMs: 50, transactionId: order.movementId });
+        await sandbox.control({ provider, fault, delayMs: 50, transactionId: order.walletTransferId });
         expect(await system().send(order)).toMatchObject({ word: fate.sent });
-        expect(await system().ask(order.movementId)).toMatchObject({ word: fate.became });
+        expect(await system().ask(order.walletTransferId)).toMatchObject({ word: fate.became });
       });
 
       it('that is answered with a wrong amount is done with that amount', async () => {
         const order = await ordered();
-        await sandbox.control({ provider, fault: 'wrong-amount', transactionId: order.movementId });
+        await sandbox.control({ provider, fault: 'wrong-amount', transactionId: order.walletTransferId });
         const amountOre = sumOre(order.amountOre ?? kroner(50), kroner(1));
         expect(await system().send(order)).toMatchObject({ word: 'done', amountOre });
-        expect(await system().ask(order.movementId)).toMatchObject({ word: 'done', amountOre });
+        expect(await system().ask(order.walletTransferId)).toMatchObject({ word: 'done', amountOre });
       });
     });
 
@@ -256,9 +266,9 @@ describe.each(cases)(
       const { order } = await issued();
       const meets = (operation: string) => sandbox.control({ provider, fault, operation });
       await meets(its.reads.ask);
-      expect(await system().ask(order.movementId)).toMatchObject({ word: 'unclear' });
+      expect(await system().ask(order.walletTransferId)).toMatchObject({ word: 'unclear' });
       await meets(its.reads.cancel);
-      expect(await system().cancel(order.movementId)).toMatchObject({ word: 'unclear' });
+      expect(await system().cancel(order.walletTransferId)).toMatchObject({ word: 'unclear' });
       await meets(its.reads.list);
       expect(await system().list(order)).toBeUndefined();
       await meets(its.reads.report);

@@ -1,7 +1,7 @@
-import type { Movement } from '../external-money/external-money.ts';
+import type { WalletTransfer } from '../external-money/external-money.ts';
 
 /** The outcome of a movement as shown to the player. */
-export type MovementAnswer = {
+export type WalletTransferAnswer = {
   readonly outcome: 'done' | 'refused' | 'unknown';
   /** Empty when it is done. */
   readonly errorText: string;
@@ -9,9 +9,9 @@ export type MovementAnswer = {
 
 /** Converts an outcome: with the system's own text if it has any, otherwise ours. */
 export function outcomeOf(
-  { state, text }: Movement,
+  { state, text }: WalletTransfer,
   ours: { readonly failed: string; readonly unknown: string },
-): MovementAnswer {
+): WalletTransferAnswer {
   if (state === 'confirmed') return { outcome: 'done', errorText: '' };
   if (state === 'rejected') return { outcome: 'refused', errorText: text === '' ? ours.failed : text };
   return { outcome: 'unknown', errorText: ours.unknown };

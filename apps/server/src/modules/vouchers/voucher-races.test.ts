@@ -18,7 +18,7 @@ type Press = Awaited<ReturnType<typeof buy | typeof topUp | typeof close>>;
 const wordOf = ({ answer, problem }: Press) => problem?.code ?? answer?.outcome;
 
 /** Counts the member's movements by state. */
-async function movementsOf({ playerId }: TestMember): Promise<Readonly<Record<string, number>>> {
+async function walletTransfersOf({ playerId }: TestMember): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ state: string; count: number }>`
     SELECT state, count(*)::integer AS count FROM outside_money.movements
     WHERE player_id = ${playerId} GROUP BY state`.execute(fixture.database.db);
@@ -49,7 +49,7 @@ describe(`${20 * tabCount} presses in ${tabCount} tabs, when the day’s limit h
     const member = await newMember(2000, 0);
     const presses = await inTabs(() => buy(member, 50, { system }));
     expect(new Set(presses.map(wordOf))).toEqual(new Set(['done', 'play_limit_reached']));
-    expect(await movementsOf(member)).toEqual({ confirmed: room });
+    expect(await walletTransfersOf(member)).toEqual({ confirmed: room });
     expect(await onCard(member)).toEqual([2000 - room * 50, 0]);
     expect((await list(member)).userTickets.map(({ balance }) => balance)).toEqual(
       Array.from({ length: room }, () => kroner(50)),
@@ -63,7 +63,7 @@ describe(`${20 * tabCount} presses in ${tabCount} tabs, when the day’s limit h
     const presses = await inTabs((tab) => topUp(member, vouchers[tab] ?? '', 50, { system }));
     expect(new Set(presses.map(wordOf))).toEqual(new Set(['done', 'play_limit_reached']));
     expect(presses.filter((press) => wordOf(press) === 'done')).toHaveLength(room);
-    expect(await movementsOf(member)).toEqual({ confirmed: room + tabCount });
+    expect(await walletTransfersOf(member)).toEqual({ confirmed: room + tabCount });
     expect(await onCard(member)).toEqual([2000 - room * 50, 0]);
     expect(await heldIn(member)).toBe(room * 50 + tabCount);
   });
@@ -78,7 +78,7 @@ describe(`${20 * tabCount} presses in ${tabCount} tabs, when the day’s limit h
       () => topUp(member, two, 50, { system: 2 }),
     ];
     await inTabs((tab) => ways[tab % ways.length]!());
-    expect(await movementsOf(member)).toEqual({ confirmed: room + 2 });
+    expect(await walletTransfersOf(member)).toEqual({ confirmed: room + 2 });
     expect(await onCard(member)).toEqual([2000 - room * 50, 0]);
     expect(await heldIn(member)).toBe(room * 50 + 2);
   });
@@ -118,7 +118,7 @@ describe.each([1, 2] as const)('two concurrent presses in system %i', (system) =
     const both = await Promise.all([1, 2].map(() => close(member, ticketNr, { system })));
     for (const { answer } of both) expect(answer).toMatchObject({ outcome: 'done', paidOut: kroner(40) });
     expect(await onCard(member)).toEqual([100, 60]);
-    expect(await movementsOf(member)).toEqual({ confirmed: 2 });
+    expect(await walletTransfersOf(member)).toEqual({ confirmed: 2 });
   });
 
   it('that top up and close lose nothing, whichever comes first', async () => {
@@ -130,9 +130,9 @@ describe.each([1, 2] as const)('two concurrent presses in system %i', (system) =
         () => close(member, ticketNr, { system }),
       ];
       const order = turn % 2 === 0 ? presses : presses.toReversed();
-      const told = (await Promise.all(order.map((press) => press()))).map(wordOf);
-      expect(told).toContain('done');
-      for (const word of told) expect(word).toBeOneOf(['done', 'movement_under_way', 'refused']);
+      const words = (await Promise.all(order.map((press) => press()))).map(wordOf);
+      expect(words).toContain('done');
+      for (const word of words) expect(word).toBeOneOf(['done', 'movement_under_way', 'refused']);
       const [own, winnings] = await onCard(member);
       expect(own + winnings + (await heldIn(member))).toBe(160);
     }
@@ -153,9 +153,9 @@ it.each([1, 2] as const)(
     const presses = inTabs(() => buy(member, 10, { system }));
     await first;
     const paid = await pausing();
-    const told = new Set((await presses).map(wordOf));
-    expect(told).toContain('hall_paused');
-    expect(told.isSubsetOf(new Set(['done', 'hall_paused']))).toBe(true);
+    const words = new Set((await presses).map(wordOf));
+    expect(words).toContain('hall_paused');
+    expect(words.isSubsetOf(new Set(['done', 'hall_paused']))).toBe(true);
     const { bought, closed } = await boughtAndClosed(member);
     expect(bought).toBe(paid);
     // A purchase in transit when the pause began is closed again.

@@ -35,7 +35,7 @@ export function voucherRoutes(bind: Bind<'portal'>, deps: VoucherDeps): void {
   });
 
   bind(topUpVoucherCall, async ({ body, caller, idempotencyKey }) => {
-    const whose = voucherAsked(body, caller);
+    const whose = voucherRequest(body, caller);
     const paid = await topUpVoucher(deps, { ...whose, amountOre: body.amount, idempotencyKey });
     return refusedInAnswer(paid, async (refusal) => ({
       currentBalance: await heldBy(deps, whose),
@@ -44,7 +44,7 @@ export function voucherRoutes(bind: Bind<'portal'>, deps: VoucherDeps): void {
   });
 
   bind(closeVoucherCall, async ({ body, caller, idempotencyKey }) => {
-    const whose = voucherAsked(body, caller);
+    const whose = voucherRequest(body, caller);
     const closed = await closeVoucher(deps, { ...whose, idempotencyKey });
     return refusedInAnswer(closed, async (refusal) => ({
       currentBalance: await heldBy(deps, whose),
@@ -53,17 +53,17 @@ export function voucherRoutes(bind: Bind<'portal'>, deps: VoucherDeps): void {
   });
 }
 
-type VoucherAsked = {
+type VoucherRequest = {
   readonly playerId: number;
   readonly hallId: number;
   readonly system: TicketSystem;
   readonly ticketNr: string;
 };
 
-const voucherAsked = (
+const voucherRequest = (
   body: { readonly bingoId: number; readonly systemId: TicketSystem; readonly ticketNr: string },
   { playerId }: { readonly playerId: number },
-): VoucherAsked => ({ playerId, hallId: body.bingoId, system: body.systemId, ticketNr: body.ticketNr });
+): VoucherRequest => ({ playerId, hallId: body.bingoId, system: body.systemId, ticketNr: body.ticketNr });
 
 const refusedFor = (refusal: Refusal, failed: string) => ({
   errorText: voucherRefusalText(refusal, failed),
@@ -71,7 +71,7 @@ const refusedFor = (refusal: Refusal, failed: string) => ({
 });
 
 /** Returns a voucher's balance, as last reported by its system; 0 when the player has none with that number. */
-async function heldBy({ db }: VoucherDeps, { system, ticketNr, ...whose }: VoucherAsked): Promise<Ore> {
+async function heldBy({ db }: VoucherDeps, { system, ticketNr, ...whose }: VoucherRequest): Promise<Ore> {
   const holding = await holdingByRef(db, { ...whose, party: partyOf(system), ref: ticketNr });
-  return holding?.toldOre ?? zeroOre;
+  return holding?.reportedOre ?? zeroOre;
 }

@@ -193,9 +193,9 @@ function wordOfEntry(
 const codeIn = (given: Reasons): string | undefined =>
   given.map(({ Rsn }) => Rsn?.Cd ?? Rsn?.Prtry).find((code) => code !== undefined);
 
-function oreIn(told: z.output<typeof amount> | undefined): ReplyLine['amount'] {
-  if (!told) return undefined;
-  const [, kroner, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(told['#text']) ?? [];
-  if (told['@Ccy'] !== 'NOK' || kroner === undefined) return 'wrong';
+function oreIn(wire: z.output<typeof amount> | undefined): ReplyLine['amount'] {
+  if (!wire) return undefined;
+  const [, kroner, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(wire['#text']) ?? [];
+  if (wire['@Ccy'] !== 'NOK' || kroner === undefined) return 'wrong';
   return ore(Number(kroner) * 100 + Number(cents.padEnd(2, '0')));
 }

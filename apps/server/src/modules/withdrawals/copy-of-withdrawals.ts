@@ -11,7 +11,7 @@ export async function copyOfWithdrawals(db: Db | Tx, playerId: number) {
   const requests = await selectAllOfPlayer(db, playerId);
   const steps = await stepsOf(db, requests);
   return requests.map((request) => {
-    const { reference, state, amount, account, paidFrom, refusedBecause, ...told } = shown(
+    const { reference, state, amount, account, paidFrom, refusedBecause, ...rest } = shown(
       request,
       steps.get(request.withdrawalId) ?? [],
     );
@@ -25,7 +25,7 @@ export async function copyOfWithdrawals(db: Db | Tx, playerId: number) {
       paidFrom,
       withdrawalState: state,
       refusedBecause,
-      steps: told.steps.map((step) => ({ withdrawalState: step.state, at: step.at })),
+      steps: rest.steps.map((step) => ({ withdrawalState: step.state, at: step.at })),
     };
   });
 }

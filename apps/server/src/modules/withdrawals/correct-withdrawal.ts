@@ -69,7 +69,7 @@ async function correctOnce(
   if (!admitted.ok) return admitted;
   if (!counted.ok) return refuse('too_many_corrections', counted.refusal);
   await cancel(tx, deps, books, wrong);
-  const made = await makeRequest(tx, deps, books, { ...begun.value, askedOre: amountOf(wrong) });
+  const made = await makeRequest(tx, deps, books, { ...begun.value, requestedOre: amountOf(wrong) });
   assert(made.ok, 'The money just returned can be held again.');
   return made;
 }

@@ -5,8 +5,8 @@ import { decideReservation, isTooLittle } from './decide-reservation.ts';
 
 const rules = { fullPayoutMinimumOre: kroner(50) };
 const card = (own: number, winnings: number) => ({ ownOre: kroner(own), winningsOre: kroner(winnings) });
-const decide = (asked: number, own: number, winnings: number) =>
-  decideReservation(kroner(asked), card(own, winnings), rules);
+const decide = (requested: number, own: number, winnings: number) =>
+  decideReservation(kroner(requested), card(own, winnings), rules);
 
 it('winnings are used first, then own money', () => {
   expect(decide(40, 100, 60)).toEqual({ ok: true, value: card(0, 40) });
@@ -35,14 +35,18 @@ it('less than ten kroner is refused, unless it is the whole balance', () => {
 it('a withdrawal never takes more than requested, more than the balance, or own money while there are winnings', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 }).map((value): Ore => ore(value));
   fc.assert(
-    fc.property(amount, amount, amount, amount, (asked, ownOre, winningsOre, minimum) => {
-      fc.pre(asked > 0 && minimum > 0);
-      const decided = decideReservation(asked, { ownOre, winningsOre }, { fullPayoutMinimumOre: minimum });
+    fc.property(amount, amount, amount, amount, (requested, ownOre, winningsOre, minimum) => {
+      fc.pre(requested > 0 && minimum > 0);
+      const decided = decideReservation(
+        requested,
+        { ownOre, winningsOre },
+        { fullPayoutMinimumOre: minimum },
+      );
       const whole = ownOre + winningsOre;
-      expect(decided.ok).toBe(whole >= asked || whole >= minimum);
+      expect(decided.ok).toBe(whole >= requested || whole >= minimum);
       if (!decided.ok) return;
       const { ownOre: own, winningsOre: won } = decided.value;
-      expect(own + won).toBe(Math.min(asked, whole));
+      expect(own + won).toBe(Math.min(requested, whole));
       expect(own >= zeroOre && own <= ownOre && won >= zeroOre && won <= winningsOre).toBe(true);
       expect(own === 0 || won === winningsOre).toBe(true);
     }),

@@ -5,23 +5,26 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { Balance } from '../ledger/ledger.ts';
 
 /**
- * Returns what a withdrawal of `askedOre` takes from a card that holds `balance`: that amount, or the whole balance if
+ * Returns what a withdrawal of `requestedOre` takes from a card that holds `balance`: that amount, or the whole balance if
  * it is less and at least the hall's `fullPayoutMinimumOre` (specification §4). Winnings first, so that own money stays
  * and still counts against the limits.
  */
 export function decideReservation(
-  askedOre: Ore,
+  requestedOre: Ore,
   balance: Balance,
   { fullPayoutMinimumOre }: { readonly fullPayoutMinimumOre: Ore },
 ): Result<Balance, 'insufficient_funds'> {
   const wholeOre = sumOre(balance.ownOre, balance.winningsOre);
-  if (wholeOre < askedOre && wholeOre < fullPayoutMinimumOre) return refuse('insufficient_funds');
-  const amountOre = minOre(wholeOre, askedOre);
+  if (wholeOre < requestedOre && wholeOre < fullPayoutMinimumOre) return refuse('insufficient_funds');
+  const amountOre = minOre(wholeOre, requestedOre);
   const winningsOre = minOre(balance.winningsOre, amountOre);
   return ok({ ownOre: subtractOre(amountOre, winningsOre), winningsOre });
 }
 
 /** Whether a request is below the minimum, and not for the whole balance. */
-export function isTooLittle(askedOre: Ore, balance: Balance): boolean {
-  return askedOre < kroner(withdrawalMinimumKroner) && askedOre < sumOre(balance.ownOre, balance.winningsOre);
+export function isTooLittle(requestedOre: Ore, balance: Balance): boolean {
+  return (
+    requestedOre < kroner(withdrawalMinimumKroner) &&
+    requestedOre < sumOre(balance.ownOre, balance.winningsOre)
+  );
 }

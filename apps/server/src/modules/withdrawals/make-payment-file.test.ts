@@ -28,7 +28,7 @@ const payer = {
 const faultsOf = async (text: string) =>
   (await validateXML({ xml: [{ fileName: 'file.xml', contents: text }], schema: [schema] })).errors;
 const refuse: typeof takeUpWithdrawal = (tx, deps, act) =>
-  refuseWithdrawal(tx, deps, { ...act, toldAs: 'check_account' });
+  refuseWithdrawal(tx, deps, { ...act, shownReason: 'check_account' });
 const whyOf = (outcome: Awaited<ReturnType<typeof staff>>) => (outcome.ok ? undefined : outcome.refusal.why);
 
 /**

@@ -165,8 +165,8 @@ async function writable(
 
 /** Returns where a player lives, if known. */
 async function townOf(tx: Tx, playerId: number): Promise<Town | undefined> {
-  const told = await latestAddress(tx, playerId);
-  const place = told && (await placeOf(tx, told.postcode));
+  const address = await latestAddress(tx, playerId);
+  const place = address && (await placeOf(tx, address.postcode));
   return place?.ok ? { postcode: place.value.postcode, town: place.value.town } : undefined;
 }
 

@@ -53,25 +53,25 @@ export async function beginRequest<P extends 'withdraw' | 'correct_withdrawal'>(
   tx: Tx,
   deps: WithdrawalDeps,
   purpose: P,
-  asked: StatedPayee & {
+  request: StatedPayee & {
     readonly playerId: number;
     readonly hallId: number;
     readonly about: number;
     readonly idempotencyKey: string | undefined;
   },
 ): Promise<Result<Begun, AdmissionRefusalCode<P> | 'not_a_member' | 'account_owner_differs'>> {
-  const { hallId, ownerName } = asked;
-  const admitted = await admitPlayer(tx, purpose, asked, deps.clock.now());
+  const { hallId, ownerName } = request;
+  const admitted = await admitPlayer(tx, purpose, request, deps.clock.now());
   if (!admitted.ok) return admitted;
   const hall = await findHall(tx, hallId);
   if (!hall.ok) return refuse('not_a_member');
-  const { mobile, ...person } = await memberOf(tx, asked.playerId);
+  const { mobile, ...person } = await memberOf(tx, request.playerId);
   if (ownerName !== undefined && !bearsName(person, ownerName)) return refuse('account_owner_differs');
   const name = ownerName ?? `${person.firstName} ${person.lastName}`;
   const card = memberCard(admitted.value);
-  const payee = { ...keptPayee(deps, card, asked.accountNumber), name };
+  const payee = { ...keptPayee(deps, card, request.accountNumber), name };
   const soFar = await requestsSoFar(tx, card, payee.fingerprint);
-  return ok({ ...soFar, card, hall: hall.value, payee, mobile, key: requestKey(asked, payee) });
+  return ok({ ...soFar, card, hall: hall.value, payee, mobile, key: requestKey(request, payee) });
 }
 
 /**
@@ -106,16 +106,16 @@ export async function madeBefore(
 }
 
 /**
- * Makes a request: holds the available part of `askedOre` from now on, and notifies the player by SMS of a payee that
+ * Makes a request: holds the available part of `requestedOre` from now on, and notifies the player by SMS of a payee that
  * is new to the hall.
  */
 export async function makeRequest(
   tx: Tx,
   deps: WithdrawalDeps,
   books: WithdrawalBooks,
-  { card, hall, payee, isNewPayee, mobile, key, askedOre }: Begun & { readonly askedOre: Ore },
+  { card, hall, payee, isNewPayee, mobile, key, requestedOre }: Begun & { readonly requestedOre: Ore },
 ): Promise<Result<Withdrawal, 'insufficient_funds' | 'withdrawal_open'>> {
-  const taken = decideReservation(askedOre, books.onCard(), hall);
+  const taken = decideReservation(requestedOre, books.onCard(), hall);
   if (!taken.ok) return taken;
   const at = deps.clock.now();
   const made = await insertWithdrawal(
@@ -123,7 +123,7 @@ export async function makeRequest(
     {
       ...card,
       reference: newReference(deps.random),
-      askedOre,
+      requestedOre,
       taken: taken.value,
       payee,
       payFrom: isNewPayee ? bankDayAfter(osloDayOf(at), 2) : null,
@@ -133,11 +133,11 @@ export async function makeRequest(
   );
   if (!made) return refuse('withdrawal_open');
   await holdMoney(tx, books, made, card);
-  if (isNewPayee) await tellOfNewPayee(tx, deps, made, { mobile, hall });
+  if (isNewPayee) await notifyOfNewPayee(tx, deps, made, { mobile, hall });
   return ok(made);
 }
 
-async function tellOfNewPayee(
+async function notifyOfNewPayee(
   tx: Tx,
   deps: WithdrawalDeps,
   withdrawal: Withdrawal,

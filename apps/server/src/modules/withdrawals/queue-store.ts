@@ -20,7 +20,7 @@ export type QueuedWithdrawal = {
 /** Returns the requests after one, oldest first. */
 export async function selectQueue(
   db: Db,
-  asked: {
+  wanted: {
     readonly hallId: number;
     readonly states: readonly OpenState[];
     /** The staff member who has taken them up. */
@@ -29,7 +29,7 @@ export async function selectQueue(
     readonly take: number;
   },
 ): Promise<readonly QueuedWithdrawal[]> {
-  const { hallId, states, takenUpBy = null, after, take } = asked;
+  const { hallId, states, takenUpBy = null, after, take } = wanted;
   const { rows } = await sql<{
     withdrawal_id: number;
     state: OpenState;

@@ -5,17 +5,17 @@ import { giveMoneyBack } from './withdrawal-money.ts';
 import { withdrawalTexts as texts } from './withdrawals.nb.ts';
 
 /**
- * Refuses a taken-up request, and returns the money to its buckets. The player reads `toldAs`; `reason` is for staff
+ * Refuses a taken-up request, and returns the money to its buckets. The player reads `shownReason`; `reason` is for staff
  * only.
  */
 export function refuseWithdrawal(
   tx: Tx,
   deps: StepDeps,
-  { toldAs, ...act }: StaffAct & { readonly toldAs: WithdrawalReason },
+  { shownReason, ...act }: StaffAct & { readonly shownReason: WithdrawalReason },
 ): Promise<StepOutcome> {
   return takeStep(tx, deps, act, {
     step: 'refused',
-    refusedBecause: toldAs,
+    refusedBecause: shownReason,
     money: (books, withdrawal, at) =>
       giveMoneyBack(tx, books, withdrawal, { description: texts.refused(withdrawal.reference), at }),
   });

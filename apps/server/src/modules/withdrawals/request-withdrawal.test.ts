@@ -245,11 +245,11 @@ describe('an account number', () => {
 describe('the same key', () => {
   it('makes one request, however often it is used, and is refused for different input', async () => {
     const member = await newMember();
-    const asked = { amount: 10, key: 'en-key' };
-    const first = await made(member, asked);
-    expect(await made(member, asked)).toEqual(first);
-    expect(await codeOf(ask(member, { ...asked, amount: 11 }))).toBe('idempotency_key_reused');
-    expect(await codeOf(ask(member, { ...asked, acc: otherAccountNumber }))).toBe('idempotency_key_reused');
+    const input = { amount: 10, key: 'en-key' };
+    const first = await made(member, input);
+    expect(await made(member, input)).toEqual(first);
+    expect(await codeOf(ask(member, { ...input, amount: 11 }))).toBe('idempotency_key_reused');
+    expect(await codeOf(ask(member, { ...input, acc: otherAccountNumber }))).toBe('idempotency_key_reused');
     expect(await atHall(member)).toEqual([10, 0]);
   });
 
@@ -269,9 +269,9 @@ describe('concurrently', () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => codeOf(ask(member, { amount: 10 }))));
     expect(answers.filter((code) => code === undefined)).toHaveLength(1);
     // A busy machine refuses some of them.
-    const noes = new Set(answers.filter((code) => code !== undefined));
-    expect(noes.difference(new Set(['withdrawal_open', 'unavailable']))).toEqual(new Set());
-    expect(noes).toContain('withdrawal_open');
+    const refusals = new Set(answers.filter((code) => code !== undefined));
+    expect(refusals.difference(new Set(['withdrawal_open', 'unavailable']))).toEqual(new Set());
+    expect(refusals).toContain('withdrawal_open');
     expect(await onCard(member)).toEqual([100, 50]);
     expect(await fixture.faults()).toEqual([]);
   });
@@ -282,12 +282,12 @@ describe('concurrently', () => {
     const buying = Array.from({ length: 10 }, (_, at) =>
       fixture.buy(member.playerId, round, { kind: 'quick', count: 2, key: `k${member.playerId}-${at}` }),
     );
-    const [asked, ...bought] = await Promise.all([ask(member, { amount: 100 }), ...buying]);
+    const [requested, ...bought] = await Promise.all([ask(member, { amount: 100 }), ...buying]);
     const spent = bought.filter((outcome) => outcome.ok).length * 10;
-    const held = asked.answer ? asked.answer.amount / 100 : 0;
+    const held = requested.answer ? requested.answer.amount / 100 : 0;
     const [left] = await onCard(member);
     expect(left + spent + held).toBe(100);
-    expect(asked.answer || asked.problem?.code === 'insufficient_funds').toBeTruthy();
+    expect(requested.answer || requested.problem?.code === 'insufficient_funds').toBeTruthy();
     expect(await fixture.faults()).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ export type RequestRefusal =
   | 'new_account_waits'
   | 'idempotency_key_reused';
 
-type AskedRefusal = 'amount_not_allowed' | 'insufficient_funds' | 'withdrawal_open';
+type ReservationRefusal = 'amount_not_allowed' | 'insufficient_funds' | 'withdrawal_open';
 
 /**
  * Makes a request and takes its money from the card, in one step. The same key with the same input returns the same
@@ -35,7 +35,7 @@ type AskedRefusal = 'amount_not_allowed' | 'insufficient_funds' | 'withdrawal_op
 export function requestWithdrawal(
   deps: WithdrawalDeps,
   request: WithdrawalRequest,
-): Promise<Result<Withdrawal, RequestRefusal | AskedRefusal>> {
+): Promise<Result<Withdrawal, RequestRefusal | ReservationRefusal>> {
   return inTransaction(deps.db, (tx) => requestOnce(tx, deps, request));
 }
 
@@ -43,7 +43,7 @@ async function requestOnce(
   tx: Tx,
   deps: WithdrawalDeps,
   request: WithdrawalRequest,
-): Promise<Result<Withdrawal, RequestRefusal | AskedRefusal>> {
+): Promise<Result<Withdrawal, RequestRefusal | ReservationRefusal>> {
   const { playerId, amountOre } = request;
   const begun = await beginRequest(tx, deps, 'withdraw', { ...request, about: amountOre });
   if (!begun.ok) return begun;
@@ -60,5 +60,5 @@ async function requestOnce(
   if (!admitted.ok) return admitted;
   if (isTooLittle(amountOre, books.onCard()))
     return refuse('amount_not_allowed', { minimum: withdrawalMinimumKroner });
-  return makeRequest(tx, deps, books, { ...begun.value, askedOre: amountOre });
+  return makeRequest(tx, deps, books, { ...begun.value, requestedOre: amountOre });
 }

@@ -24,12 +24,12 @@ export function returnWithdrawal(tx: Tx, deps: ReturnDeps, act: StaffAct): Promi
     money: async (books, withdrawal, at) => {
       const back = withdrawal.state === 'paid' ? takeMoneyBack : giveMoneyBack;
       await back(tx, books, withdrawal, { description: texts.refused(withdrawal.reference), at });
-      await tellOfReturn(tx, deps, withdrawal);
+      await notifyOfReturn(tx, deps, withdrawal);
     },
   });
 }
 
-async function tellOfReturn(tx: Tx, deps: ReturnDeps, withdrawal: Withdrawal): Promise<void> {
+async function notifyOfReturn(tx: Tx, deps: ReturnDeps, withdrawal: Withdrawal): Promise<void> {
   const { mobile } = await memberOf(tx, withdrawal.playerId);
   const hall = await findHall(tx, withdrawal.hallId);
   assert(hall.ok, 'A request has a hall.');

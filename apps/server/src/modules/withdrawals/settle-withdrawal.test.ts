@@ -19,14 +19,14 @@ const fixture = useWithdrawalFixture();
 const { database, clock, newMember, made, seen, staff, onCard, atHall } = fixture;
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 const refuseToCheckAccount = (tx: Tx, deps: StepDeps, act: StaffAct) =>
-  refuseWithdrawal(tx, deps, { ...act, toldAs: 'check_account' });
+  refuseWithdrawal(tx, deps, { ...act, shownReason: 'check_account' });
 const ola = { actor: { name: 'Ola Vakt' } };
 const whyOf = (outcome: Awaited<ReturnType<typeof staff>>) => (outcome.ok ? undefined : outcome.refusal.why);
 
 /** Returns a taken-up and approved request, on a day on which it may be paid. */
-async function approved(asked?: Parameters<typeof made>[1], member?: TestMember) {
+async function approved(options?: Parameters<typeof made>[1], member?: TestMember) {
   const of = member ?? (await newMember());
-  const { withdrawalId } = await made(of, asked);
+  const { withdrawalId } = await made(of, options);
   expect(whyOf(await staff(takeUpWithdrawal, withdrawalId))).toBeUndefined();
   expect(whyOf(await staff(approveWithdrawal, withdrawalId))).toBeUndefined();
   clock.advance(days(4));
@@ -198,12 +198,12 @@ describe('one of several concurrent steps succeeds', () => {
     const member = await newMember();
     const { withdrawalId } = await made(member);
     await staff(takeUpWithdrawal, withdrawalId);
-    const [refused, ...asked] = await Promise.all([
+    const [refused, ...replies] = await Promise.all([
       staff(refuseToCheckAccount, withdrawalId),
       ...Array.from({ length: 10 }, () => fixture.ask(member, { amount: 50 })),
     ]);
     expect(refused.ok).toBe(true);
-    const held = asked.filter(({ status }) => status === 200).length;
+    const held = replies.filter(({ status }) => status === 200).length;
     expect(held).toBeLessThanOrEqual(1);
     expect(await atHall(member)).toEqual([held * 50, 0]);
     expect(await fixture.faults()).toEqual([]);

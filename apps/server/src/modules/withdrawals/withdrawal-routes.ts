@@ -25,7 +25,7 @@ export function withdrawalRoutes(bind: Bind<'portal'>, deps: WithdrawalDeps): vo
       ownerName: body.accountOwner,
       idempotencyKey,
     });
-    return made.ok ? ok(told(made.value)) : made;
+    return made.ok ? ok(madeRequestOf(made.value)) : made;
   });
 
   bind(correctWithdrawalCall, async ({ body, caller, idempotencyKey }) => {
@@ -37,7 +37,7 @@ export function withdrawalRoutes(bind: Bind<'portal'>, deps: WithdrawalDeps): vo
       ownerName: body.accountOwner,
       idempotencyKey,
     });
-    return made.ok ? ok(told(made.value)) : made;
+    return made.ok ? ok(madeRequestOf(made.value)) : made;
   });
 
   bind(listWithdrawalsCall, async ({ query, caller }) => {
@@ -50,7 +50,7 @@ export function withdrawalRoutes(bind: Bind<'portal'>, deps: WithdrawalDeps): vo
   });
 }
 
-const told = (withdrawal: Withdrawal): MadeRequest => ({
+const madeRequestOf = (withdrawal: Withdrawal): MadeRequest => ({
   withdrawalId: withdrawal.withdrawalId,
   reference: withdrawal.reference,
   amount: amountOf(withdrawal),

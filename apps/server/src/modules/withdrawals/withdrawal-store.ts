@@ -32,7 +32,7 @@ export async function insertWithdrawal(
           player_id: request.playerId,
           account_id: request.accountId,
           state: 'sent',
-          asked_ore: request.askedOre,
+          asked_ore: request.requestedOre,
           own_ore: request.taken.ownOre,
           winnings_ore: request.taken.winningsOre,
           sealed_payee: request.payee.sealedNumber,
@@ -238,7 +238,7 @@ export function fromRow(row: Selectable<WithdrawalsRequests>): Withdrawal {
     playerId: row.player_id,
     accountId: row.account_id as AccountId,
     state: row.state as State,
-    askedOre: ore(row.asked_ore),
+    requestedOre: ore(row.asked_ore),
     taken: { ownOre: ore(row.own_ore), winningsOre: ore(row.winnings_ore) },
     payee: {
       sealedNumber: row.sealed_payee,

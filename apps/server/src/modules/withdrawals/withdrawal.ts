@@ -21,7 +21,7 @@ export type Withdrawal = {
   readonly playerId: number;
   readonly accountId: AccountId;
   readonly state: State;
-  readonly askedOre: Ore;
+  readonly requestedOre: Ore;
   readonly taken: Balance;
   readonly payee: Payee & { readonly name: string };
   /** The first day on which it may be paid; null for any day. */

@@ -15,13 +15,13 @@ export const withdrawalTexts = {
     'Pengene er tilbake på spillekontoen. Sjekk kontonummeret, og be om uttak på nytt.',
   newPayeeSms: (
     us: OurNames,
-    told: {
+    facts: {
       readonly amount: string;
       readonly hallName: string;
       readonly ending: string;
       readonly phone: string;
     },
   ) =>
-    `${us.productName}: Du har bedt om uttak av ${told.amount} fra ${told.hallName} til en ny bankkonto som slutter på ${told.ending}. ` +
-    `Var det ikke deg? Ring hallen med en gang: ${told.phone}. ${whenHallIsClosed(us)}`,
+    `${us.productName}: Du har bedt om uttak av ${facts.amount} fra ${facts.hallName} til en ny bankkonto som slutter på ${facts.ending}. ` +
+    `Var det ikke deg? Ring hallen med en gang: ${facts.phone}. ${whenHallIsClosed(us)}`,
 } as const;

@@ -37,7 +37,7 @@ const ask = (url: string, encodings?: string) =>
   app.inject({ url, headers: encodings === undefined ? {} : { 'accept-encoding': encodings } });
 
 describe('a compressed response', () => {
-  const asTold = JSON.stringify({ lines: linesOf('1000') });
+  const written = JSON.stringify({ lines: linesOf('1000') });
 
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
@@ -46,15 +46,15 @@ describe('a compressed response', () => {
     const { headers, rawPayload } = await ask('/api/large/1000', encodings);
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
     expect(Number(headers['content-length'])).toBe(rawPayload.length);
-    expect(rawPayload.length).toBeLessThan(asTold.length / 3);
-    expect(open(rawPayload).toString()).toBe(asTold);
+    expect(rawPayload.length).toBeLessThan(written.length / 3);
+    expect(open(rawPayload).toString()).toBe(written);
   });
 
   it.each([undefined, 'identity', 'deflate'])(
     'is sent uncompressed to a caller that accepts none (%s)',
     async (encodings) => {
       const { headers, body } = await ask('/api/large/1000', encodings);
-      expect([headers['content-encoding'], body]).toEqual([undefined, asTold]);
+      expect([headers['content-encoding'], body]).toEqual([undefined, written]);
     },
   );
 });

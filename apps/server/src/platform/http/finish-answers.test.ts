@@ -62,12 +62,12 @@ afterEach(async () => {
 async function caller(text: string) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
-  let heard = '';
+  let received = '';
   socket.on('data', (piece) => {
-    heard += piece;
+    received += piece;
   });
   socket.on('error', () => undefined);
-  const closed = once(socket, 'close').then(() => heard);
+  const closed = once(socket, 'close').then(() => received);
   await once(socket, 'connect');
   socket.write(text);
   return { socket, closed };

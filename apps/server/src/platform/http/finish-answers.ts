@@ -44,9 +44,9 @@ export function finishAnswersBeforeClosing(app: FastifyInstance): void {
 /** Creates a set that can be awaited until it is empty. */
 function crowd<Thing>() {
   const there = new Set<Thing>();
-  let tell = (): void => undefined;
+  let onEmpty = (): void => undefined;
   const remove = (thing: Thing): void => {
-    if (there.delete(thing) && there.size === 0) tell();
+    if (there.delete(thing) && there.size === 0) onEmpty();
   };
   return {
     add: (thing: Thing): void => void there.add(thing),
@@ -58,7 +58,7 @@ function crowd<Thing>() {
     gone: async (waitMs: number): Promise<void> => {
       if (there.size === 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();
-      tell = resolve;
+      onEmpty = resolve;
       const timer = setTimeout(resolve, waitMs);
       await promise;
       clearTimeout(timer);

@@ -116,7 +116,7 @@ export function createHttpServer({
   });
   keepStreams(app);
   answerBareRequests(app);
-  app.addHook('onResponse', tellOfAnswer);
+  app.addHook('onResponse', logAnswer);
   app.setErrorHandler(sendThrown);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -132,7 +132,7 @@ export function createHttpServer({
 }
 
 /** Logs an answer, and publishes it for metrics. */
-function tellOfAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+function logAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   // The route's pattern, not the address, which may contain data that belongs in no log.
   const route = request.routeOptions.url ?? 'none';
   const { method } = request;

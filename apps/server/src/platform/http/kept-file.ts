@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
-import { tellOfAsset } from './web-app.ts';
+import { sendAssetHeaders } from './web-app.ts';
 
 /** A file as it was built. */
 export type KeptFile = { readonly isBrotli: boolean; readonly content: Uint8Array };
@@ -27,7 +27,7 @@ export async function sendKeptFile(
   path: string,
   { isBrotli, content }: KeptFile,
 ): Promise<FastifyReply> {
-  tellOfAsset(reply);
+  sendAssetHeaders(reply);
   reply.type(typesByExtension[extname(path)] ?? 'application/octet-stream').header('vary', 'accept-encoding');
   const takes = reply.request.headers['accept-encoding'] ?? 'identity';
   const staysCompressed = isBrotli && negotiate(takes, ['br', 'identity']) === 'br';

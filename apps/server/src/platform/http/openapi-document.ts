@@ -66,7 +66,7 @@ function problems(operation: Operation): Record<string, object> {
 /** Returns the refusals of a call that has its own format for them. */
 const ownRefusals = (operation: Operation): Record<string, object> =>
   Object.fromEntries(
-    (operation.verbatim?.noes ?? []).map((status) => [
+    (operation.verbatim?.refusedStatuses ?? []).map((status) => [
       String(status),
       { description: 'No', content: answerContent(operation) },
     ]),

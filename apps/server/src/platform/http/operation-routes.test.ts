@@ -57,7 +57,7 @@ const whisper = operation({
   name: 'whisper',
   path: '/whisper',
   bodyIsForm: false,
-  verbatim: { noes: [402] },
+  verbatim: { refusedStatuses: [402] },
 });
 
 const breakWord = operation({
@@ -162,21 +162,21 @@ describe('calls that take turns', () => {
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
   it('are answered two at a time, and one at a time for each caller', async () => {
-    const asked = ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map(ask);
+    const replies = ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map(ask);
     await expect.poll(() => begunFrom).toEqual(['10.0.0.1', '10.0.0.2']);
     expect((await app.inject({ method: 'GET', url: '/api/look' })).statusCode).toBe(200);
     await settled();
     expect(begunFrom).toHaveLength(2);
     delving.resolve();
-    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+    expect((await Promise.all(replies)).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
     expect(begunFrom.toSorted()).toEqual(['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4']);
   });
 
   it('are refused when a dozen of one caller are waiting, and do not begin for a client that has disconnected', async () => {
     begunFrom.length = 0;
     delving = Promise.withResolvers();
-    const asked = Array.from({ length: 12 }, () => ask('10.0.0.5'));
-    const refused = await Promise.race(asked);
+    const replies = Array.from({ length: 12 }, () => ask('10.0.0.5'));
+    const refused = await Promise.race(replies);
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
       429,
       'too_many_requests',
@@ -191,7 +191,7 @@ describe('calls that take turns', () => {
     line.abort();
     await expect(left).rejects.toThrow();
     delving.resolve();
-    await Promise.all([...asked, other]);
+    await Promise.all([...replies, other]);
     expect(begunFrom).not.toContain('127.0.0.1');
     expect(begunFrom).toHaveLength(12);
   });
@@ -266,13 +266,13 @@ describe('an operation over HTTP', () => {
 
   it('accepts a form only where the call is made for one', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const heard = await app.inject({
+    const answered = await app.inject({
       method: 'POST',
       url: '/api/hear',
       headers: form,
       payload: 'what=bl%C3%A5b%C3%A6r+1',
     });
-    expect(heard.json()).toEqual({ heard: 'blåbær 1' });
+    expect(answered.json()).toEqual({ heard: 'blåbær 1' });
     expect((await call('amount=1', { ...authorized, ...form })).json().code).toBe('unsupported_media_type');
   });
 

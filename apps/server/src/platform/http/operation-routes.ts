@@ -346,13 +346,13 @@ function sendAnswer(
   if (operation.files !== undefined) return sendFile(reply, operation, value as GivenFile);
   if (value instanceof JoinedJson) return sendJoinedJson(reply, value);
   if (value instanceof CachedJson) {
-    tellHowLong(reply, operation, value.tag);
+    sendCacheHeaders(reply, operation, value.tag);
     return isKnown(request, value.tag) ? reply.status(304).send() : sendCachedJson(reply, value);
   }
   const json = JSON.stringify(encodeAnswer(operation, value));
   if (operation.keptForMs !== undefined) {
     const tag = tagOf(json);
-    tellHowLong(reply, operation, tag);
+    sendCacheHeaders(reply, operation, tag);
     if (isKnown(request, tag)) return reply.status(304).send();
   }
   return reply.type('application/json').send(json);
@@ -365,7 +365,7 @@ const tagOf = (json: string): string => `W/"${createHash('sha256').update(json).
  * Sets the cache headers: a public answer may be cached by all for this long and then revalidated; another only by its
  * caller, who revalidates each time.
  */
-function tellHowLong(reply: FastifyReply, { access, keptForMs = 0 }: Operation, tag: string): void {
+function sendCacheHeaders(reply: FastifyReply, { access, keptForMs = 0 }: Operation, tag: string): void {
   const who = access === 'public' ? 'public' : 'private';
   const howLong = keptForMs === 0 ? 'no-cache' : `max-age=${keptForMs / 1000}`;
   reply.header('cache-control', keptForMs === 0 && who === 'public' ? howLong : `${who}, ${howLong}`);

@@ -57,9 +57,9 @@ describe('an unreadable request', () => {
     const answer = await answerTo(bytes);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toMatch('application/problem+json');
-    const told = closedProblem.strict().parse(JSON.parse(answer.body));
-    expect(told).toMatchObject({ status, code });
-    expect(answer.headers.get('x-request-id')).toBe(told.requestId.toLowerCase());
+    const problem = closedProblem.strict().parse(JSON.parse(answer.body));
+    expect(problem).toMatchObject({ status, code });
+    expect(answer.headers.get('x-request-id')).toBe(problem.requestId.toLowerCase());
     for (const name of Object.keys(protectionOfNoPage)) expect(answer.headers.has(name), name).toBe(true);
   });
 

@@ -22,7 +22,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      if (path.startsWith(join(folder, 'assets') + sep)) return tellOfAsset(reply);
+      if (path.startsWith(join(folder, 'assets') + sep)) return sendAssetHeaders(reply);
       reply.header('cache-control', 'no-cache');
     },
   });
@@ -32,7 +32,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
  * Sets the headers of an asset. A page's headers would be as large as many of these files, and a slow connection loads
  * dozens of them.
  */
-export function tellOfAsset(reply: Pick<FastifyReply, 'removeHeader' | 'header'>): void {
+export function sendAssetHeaders(reply: Pick<FastifyReply, 'removeHeader' | 'header'>): void {
   for (const name of ofPagesAlone) reply.removeHeader(name);
   reply.header('cache-control', 'public, max-age=31536000, immutable');
   // A worker follows the policy of its own file; and a picture opened by itself is a page.

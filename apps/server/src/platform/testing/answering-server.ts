@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
 /** A request as received. */
-export type QuestionAsked = {
+export type ReceivedRequest = {
   readonly method: string;
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
@@ -16,15 +16,15 @@ export type QuestionAsked = {
 export type AnsweringServer = {
   readonly url: string;
   /** The requests since the last change of the answer. */
-  readonly asked: readonly QuestionAsked[];
+  readonly requests: readonly ReceivedRequest[];
   /** Sets how it answers from now on; a handler that never ends its response never answers. */
-  readonly answerBy: (answer: (question: QuestionAsked, response: ServerResponse) => void) => void;
+  readonly answerBy: (answer: (question: ReceivedRequest, response: ServerResponse) => void) => void;
 };
 
 /** Starts it for the file's tests. */
 export function useAnsweringServer(): AnsweringServer {
   let server: Server;
-  let asked: QuestionAsked[] = [];
+  let requests: ReceivedRequest[] = [];
   let answer: Parameters<AnsweringServer['answerBy']>[0] = (_question, response) => response.end();
   beforeAll(async () => {
     server = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ export function useAnsweringServer(): AnsweringServer {
       for await (const chunk of request) chunks.push(chunk);
       const { method = '', url: target = '', headers } = request;
       const question = { method, target, headers, body: Buffer.concat(chunks).toString('utf8') };
-      asked.push(question);
+      requests.push(question);
       answer(question, response);
     });
     server.listen(0, '127.0.0.1');
@@ -46,11 +46,11 @@ export function useAnsweringServer(): AnsweringServer {
     get url() {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
-    get asked() {
-      return asked;
+    get requests() {
+      return requests;
     },
     answerBy: (next) => {
-      asked = [];
+      requests = [];
       answer = next;
     },
   };

@@ -65,7 +65,7 @@ export async function proveRound(rules: GameRules, round: RoundToProve): Promise
       : { stages: [], called: [] };
   const isCancelled = cancelled !== undefined || sold.length === 0;
   const isClosed = cancelled !== 'on_sale';
-  const told = prizes.map((prizeOre, at) => ({ stage: at + 1, prizeOre, won: null }));
+  const openStages = prizes.map((prizeOre, at) => ({ stage: at + 1, prizeOre, won: null }));
   return {
     roundId,
     status: isCancelled ? 'cancelled' : 'finished',
@@ -83,7 +83,7 @@ export async function proveRound(rules: GameRules, round: RoundToProve): Promise
     stakesOre,
     prizePlan,
     ...(isClosed && { rules: rulesNo }),
-    stages: isCancelled ? (isClosed ? told : []) : state.stages,
+    stages: isCancelled ? (isClosed ? openStages : []) : state.stages,
   };
 }
 

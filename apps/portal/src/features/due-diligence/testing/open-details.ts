@@ -47,7 +47,7 @@ export async function openDetails({
     forward: () => user.click(screen.getByRole('button', { name: 'Gå videre' })),
     back: () => user.click(screen.getByRole('button', { name: 'Tilbake' })),
     confirm: () => user.click(screen.getByRole('button', { name: 'Bekreft' })),
-    sent: () => open.server.askedFor(setUserInfo),
+    sent: () => open.server.requestsFor(setUserInfo),
   };
 }
 

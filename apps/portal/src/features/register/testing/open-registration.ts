@@ -61,4 +61,4 @@ export async function openPassword(options: Options = {}) {
 export const errorBox = async () => within(await screen.findByRole('alert'));
 /** The bodies that a call was sent. */
 export const bodiesOf = (open: Awaited<ReturnType<typeof openPortal>>, call: Operation) =>
-  open.server.askedFor(call).map(({ body }) => body);
+  open.server.requestsFor(call).map(({ body }) => body);

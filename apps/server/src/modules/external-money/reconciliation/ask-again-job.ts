@@ -9,10 +9,10 @@ import { compareByName } from './reconcile-day.ts';
 export function askAgainJob(
   deps: ExternalMoneyDeps,
 ): Task<{ readonly party: PartyName; readonly movementId: string }> {
-  return async ({ party, movementId }) => {
+  return async ({ party, movementId: walletTransferId }) => {
     const its = deps.parties.get(party);
     if (!its) return;
-    await lookAndClose(deps, movementId);
-    await compareByName(deps, its, [movementId], new Set());
+    await lookAndClose(deps, walletTransferId);
+    await compareByName(deps, its, [walletTransferId], new Set());
   };
 }

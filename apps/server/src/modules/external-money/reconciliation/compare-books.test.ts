@@ -1,26 +1,26 @@
 import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { osloDay } from '../../../platform/oslo-calendar.ts';
-import type { MovementState } from '../movement.ts';
-import { compareBooks, type Ours, type Told, withoutMovement } from './compare-books.ts';
+import type { WalletTransferState } from '../wallet-transfer.ts';
+import { compareBooks, type Ours, type PartyReport, withoutWalletTransfer } from './compare-books.ts';
 
 const ordered = kroner(50);
 const sent = { ownOre: kroner(30), winningsOre: kroner(20) };
-const out = (state: MovementState): Ours => ({
+const out = (state: WalletTransferState): Ours => ({
   hallId: 12,
   kind: 'add',
   state,
   ordered: { ...sent, amountOre: ordered, osloDay: osloDay('2026-11-21') },
-  holding: { holdingId: 1, ref: 'T1', sent, closedAt: null, toldOre: null, toldAt: null },
+  holding: { holdingId: 1, ref: 'T1', sent, closedAt: null, reportedOre: null, reportedAt: null },
 });
-const close = (state: MovementState): Ours => ({ ...out(state), kind: 'close', ordered: null });
-const done = (amountOre: Ore, more: Partial<Extract<Told, { is: 'done' }>> = {}): Told => ({
+const close = (state: WalletTransferState): Ours => ({ ...out(state), kind: 'close', ordered: null });
+const done = (amountOre: Ore, more: Partial<Extract<PartyReport, { is: 'done' }>> = {}): PartyReport => ({
   is: 'done',
   amountOre,
   holdingRef: 'T1',
   ...more,
 });
-const notDone: Told = { is: 'not_done' };
+const notDone: PartyReport = { is: 'not_done' };
 
 const says = {
   'has not done it': notDone,
@@ -117,21 +117,21 @@ const table: Readonly<Record<keyof typeof books, Readonly<Record<keyof typeof sa
 };
 
 /** Returns the kind of a discrepancy and the kroner in question. */
-const found = (ours: Ours | undefined, told: Told, bookedOre: Ore): Cell => {
-  const discrepancy = compareBooks(ours, told, bookedOre);
+const found = (ours: Ours | undefined, report: PartyReport, bookedOre: Ore): Cell => {
+  const discrepancy = compareBooks(ours, report, bookedOre);
   return discrepancy && `${discrepancy.kind} ${discrepancy.stakeOre / 100}`;
 };
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
 
 describe.each(keysOf(table))('our books: %s; the party', (ours) => {
   it.each(keysOf(says))('%s', (theirs) => {
-    const [movement, bookedOre] = books[ours];
-    expect(found(movement, says[theirs], bookedOre)).toBe(table[ours][theirs]);
+    const [walletTransfer, bookedOre] = books[ours];
+    expect(found(walletTransfer, says[theirs], bookedOre)).toBe(table[ours][theirs]);
   });
 });
 
 describe('a comparison finds', () => {
-  it.each<[string, MovementState, Told, Ore, Cell]>([
+  it.each<[string, WalletTransferState, PartyReport, Ore, Cell]>([
     [
       'nothing for a close with the amount that the party paid',
       'confirmed',
@@ -183,7 +183,7 @@ describe('a comparison finds', () => {
       zeroOre,
       'not_ended 50',
     ],
-  ])('%s', (_, state, told, bookedOre, cell) => expect(found(close(state), told, bookedOre)).toBe(cell));
+  ])('%s', (_, state, report, bookedOre, cell) => expect(found(close(state), report, bookedOre)).toBe(cell));
 });
 
 it.each(['reserved', 'sent', 'unknown'] as const)(
@@ -203,7 +203,7 @@ it('a discrepancy has the amount of each side; the party’s is null when it has
 
 it('money moved in the ledger without a movement is a discrepancy of its whole amount, in either direction', () => {
   for (const moved of [kroner(30), kroner(-30)])
-    expect(withoutMovement(moved)).toEqual({
+    expect(withoutWalletTransfer(moved)).toEqual({
       kind: 'booked_without_movement',
       toldOre: null,
       bookedOre: moved,

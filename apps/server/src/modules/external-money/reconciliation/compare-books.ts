@@ -1,7 +1,7 @@
 /** Compares a party's report about a movement with our books. No other code decides what a discrepancy is. Pure. */
 import { type Ore, ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
-import { isSettled, type Movement } from '../movement.ts';
-import type { MovementKind } from '../party.ts';
+import type { WalletTransferKind } from '../party.ts';
+import { isSettled, type WalletTransfer } from '../wallet-transfer.ts';
 
 /**
  * The kinds of discrepancy.
@@ -29,12 +29,12 @@ export const discrepancyKinds = [
 export type DiscrepancyKind = (typeof discrepancyKinds)[number];
 
 /** What a party reports about a movement. Its daily report has the kind and hall; its reply to a query has neither. */
-export type Told =
+export type PartyReport =
   | {
       readonly is: 'done';
       readonly amountOre: Ore;
       readonly holdingRef: string;
-      readonly kind?: MovementKind;
+      readonly kind?: WalletTransferKind;
       readonly hallId?: number;
       /** Whether the report lists it more than once; the amount is the sum. */
       readonly isRepeated?: boolean;
@@ -51,60 +51,66 @@ export type Discrepancy = {
 };
 
 /** The facts about our movement for the comparison. */
-export type Ours = Pick<Movement, 'hallId' | 'kind' | 'state' | 'ordered' | 'holding'>;
+export type Ours = Pick<WalletTransfer, 'hallId' | 'kind' | 'state' | 'ordered' | 'holding'>;
 
 /**
  * Compares a movement with the party's report; undefined when both agree. Call it for a movement in progress only when
  * it is overdue, or when the party reported something impossible.
  * @param bookedOre the amount that the ledger has moved with the party, in the movement's own direction
  */
-export function compareBooks(ours: Ours | undefined, told: Told, bookedOre: Ore): Discrepancy | undefined {
-  const kind = ours ? kindOf(ours, told, bookedOre) : kindOfUnknown(told);
+export function compareBooks(
+  ours: Ours | undefined,
+  report: PartyReport,
+  bookedOre: Ore,
+): Discrepancy | undefined {
+  const kind = ours ? kindOf(ours, report, bookedOre) : kindOfUnknown(report);
   if (kind === undefined) return undefined;
-  const toldOre = told.is === 'done' ? told.amountOre : null;
-  return { kind, toldOre, bookedOre, stakeOre: stakeOf(ours, toldOre, bookedOre) };
+  const reportedOre = report.is === 'done' ? report.amountOre : null;
+  return { kind, toldOre: reportedOre, bookedOre, stakeOre: stakeOf(ours, reportedOre, bookedOre) };
 }
 
 /** Returns the discrepancy for money that the ledger moved without a movement. */
-export function withoutMovement(movedOre: Ore): Discrepancy {
+export function withoutWalletTransfer(movedOre: Ore): Discrepancy {
   const stakeOre = ore(Math.abs(movedOre));
   return { kind: 'booked_without_movement', toldOre: null, bookedOre: movedOre, stakeOre };
 }
 
-const kindOfUnknown = (told: Told): DiscrepancyKind | undefined =>
-  told.is === 'done' ? 'unknown_to_us' : undefined;
+const kindOfUnknown = (report: PartyReport): DiscrepancyKind | undefined =>
+  report.is === 'done' ? 'unknown_to_us' : undefined;
 
-function kindOf(ours: Ours, told: Told, bookedOre: Ore): DiscrepancyKind | undefined {
+function kindOf(ours: Ours, report: PartyReport, bookedOre: Ore): DiscrepancyKind | undefined {
   if (!isSettled(ours)) return 'not_ended';
   const isOurs = ours.state === 'confirmed' || bookedOre !== 0;
-  if (told.is === 'not_done') return isOurs ? 'unknown_to_party' : undefined;
-  return isOurs ? kindOfBoth(ours, told, bookedOre) : 'done_not_booked';
+  if (report.is === 'not_done') return isOurs ? 'unknown_to_party' : undefined;
+  return isOurs ? kindOfBoth(ours, report, bookedOre) : 'done_not_booked';
 }
 
 function kindOfBoth(
   { hallId, kind, holding, ordered }: Ours,
-  told: Extract<Told, { is: 'done' }>,
+  report: Extract<PartyReport, { is: 'done' }>,
   bookedOre: Ore,
 ): DiscrepancyKind | undefined {
   const isThisOrder =
-    !told.isRepeated &&
-    (told.kind ?? kind) === kind &&
-    (told.hallId ?? hallId) === hallId &&
-    told.holdingRef === (holding.ref ?? told.holdingRef);
+    !report.isRepeated &&
+    (report.kind ?? kind) === kind &&
+    (report.hallId ?? hallId) === hallId &&
+    report.holdingRef === (holding.ref ?? report.holdingRef);
   if (!isThisOrder) return 'order_differs';
-  if (told.amountOre !== bookedOre) return 'amount_differs';
-  return ordered && told.amountOre < ordered.amountOre ? 'taken_less' : undefined;
+  if (report.amountOre !== bookedOre) return 'amount_differs';
+  return ordered && report.amountOre < ordered.amountOre ? 'taken_less' : undefined;
 }
 
 /**
  * Returns the amount in question: by how much the two sums differ or, if they agree, the part of an order that the
  * party did not take, otherwise the whole amount.
  */
-function stakeOf(ours: Ours | undefined, toldOre: Ore | null, bookedOre: Ore): Ore {
-  const differ = Math.abs((toldOre ?? zeroOre) - bookedOre);
+function stakeOf(ours: Ours | undefined, reportedOre: Ore | null, bookedOre: Ore): Ore {
+  const differ = Math.abs((reportedOre ?? zeroOre) - bookedOre);
   if (differ > 0) return ore(differ);
   if (!ours) return zeroOre;
   const { ordered, holding } = ours;
   const orderedOre = ordered?.amountOre ?? sumOre(holding.sent.ownOre, holding.sent.winningsOre);
-  return toldOre !== null && toldOre < orderedOre && ordered ? subtractOre(orderedOre, toldOre) : orderedOre;
+  return reportedOre !== null && reportedOre < orderedOre && ordered
+    ? subtractOre(orderedOre, reportedOre)
+    : orderedOre;
 }

@@ -1,8 +1,8 @@
 /** SQL for discrepancies with parties. */
 import { sql } from 'kysely';
 import type { DiscrepancyBook, DiscrepancyNews, Found } from '../../discrepancies/discrepancies.ts';
-import { findMovement } from '../movement-store.ts';
 import type { PartyName } from '../party.ts';
+import { findWalletTransfer } from '../wallet-transfer-store.ts';
 import type { Discrepancy } from './compare-books.ts';
 
 /** The subject of a discrepancy: a movement by its id, which may be the party's own, or a transfer of the ledger. */
@@ -31,18 +31,19 @@ export const partyDiscrepancies: DiscrepancyBook<Subject, Discrepancy> = {
   steps: { table: 'outside_money.difference_steps', key: ['differenceId'] },
   among: (subjects) => sql`
     unnest(${subjects.map(({ party }) => party)}::text[],
-      ${subjects.map(({ movementId }) => movementId)}::uuid[],
+      ${subjects.map(({ movementId: walletTransferId }) => walletTransferId)}::uuid[],
       ${subjects.map(({ transferId }) => transferId)}::bigint[]) AS wanted (party, movement_id, transfer_id)
       ON difference.party = wanted.party
         AND (difference.movement_id = wanted.movement_id OR difference.transfer_id = wanted.transfer_id)`,
-  subjectText: ({ party, movementId, transferId }) => `${party} ${movementId ?? transferId}`,
-  factsText: ({ kind, toldOre, bookedOre }) => [kind, toldOre, bookedOre].join(' '),
-  ownerOf: async (tx, { movementId }) =>
-    movementId === null ? undefined : (await findMovement(tx, movementId))?.playerId,
+  subjectText: ({ party, movementId: walletTransferId, transferId }) =>
+    `${party} ${walletTransferId ?? transferId}`,
+  factsText: ({ kind, toldOre: reportedOre, bookedOre }) => [kind, reportedOre, bookedOre].join(' '),
+  ownerOf: async (tx, { movementId: walletTransferId }) =>
+    walletTransferId === null ? undefined : (await findWalletTransfer(tx, walletTransferId))?.playerId,
   // A party's reply about one movement has too few facts to end an `order_differs`.
-  questionAbout: ({ party, movementId, kind }) =>
-    movementId === null || kind === 'order_differs'
+  questionAbout: ({ party, movementId: walletTransferId, kind }) =>
+    walletTransferId === null || kind === 'order_differs'
       ? undefined
-      : { task: askAgainTask, payload: { party, movementId } },
+      : { task: askAgainTask, payload: { party, movementId: walletTransferId } },
   alarmOf: ({ party, kind }) => ({ name: 'party_differs', about: { party, difference: kind } }),
 };

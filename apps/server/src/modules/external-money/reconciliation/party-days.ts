@@ -3,7 +3,7 @@ import { type Ore, ore, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 import { hoursOf } from '../../../platform/nights.ts';
 import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
-import { movementsBetween } from '../../ledger/ledger.ts';
+import { accountTransfersBetween } from '../../ledger/ledger.ts';
 import { type PartyName, parties } from '../party.ts';
 import { daysRead, reportedDays } from './reconciliation-store.ts';
 
@@ -16,7 +16,7 @@ export type PartyDay = {
   readonly hallId: number;
   readonly day: OsloDay;
   /** The amounts that the party reports; null when its report was not read. */
-  readonly told: { readonly inOre: Ore; readonly backOre: Ore } | null;
+  readonly reported: { readonly inOre: Ore; readonly backOre: Ore } | null;
   readonly bookedInOre: Ore;
   readonly bookedBackOre: Ore;
 };
@@ -36,15 +36,15 @@ export async function partyDays(
     const { party, day } = of;
     const key = `${party} ${of.hallId} ${day}`;
     const nothing = { inOre: zeroOre, backOre: zeroOre };
-    const told = read.has(`${party} ${day}`) ? nothing : null;
-    const before = days.get(key) ?? { ...of, told, bookedInOre: zeroOre, bookedBackOre: zeroOre };
+    const reported = read.has(`${party} ${day}`) ? nothing : null;
+    const before = days.get(key) ?? { ...of, reported, bookedInOre: zeroOre, bookedBackOre: zeroOre };
     days.set(key, { ...before, ...made(before) });
   };
   for (const { inOre, backOre, ...of } of await reportedDays(tx, hallId, { from, to }))
-    change(of, () => ({ told: { inOre, backOre } }));
+    change(of, () => ({ reported: { inOre, backOre } }));
   for (const party of parties) {
     for (const hour of hoursOf(from, to)) {
-      for (const moved of await movementsBetween(tx, party, hour)) {
+      for (const moved of await accountTransfersBetween(tx, party, hour)) {
         if (hallId !== undefined && moved.hallId !== hallId) continue;
         change({ party, hallId: moved.hallId, day: osloDayOf(moved.at) }, (day) => ({
           bookedInOre: ore(day.bookedInOre + Math.max(moved.ore, 0)),

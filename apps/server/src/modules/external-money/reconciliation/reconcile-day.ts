@@ -9,10 +9,10 @@ import { ok } from '../../../platform/result.ts';
 import { keepDiscrepancies, reportDiscrepancies } from '../../discrepancies/discrepancies.ts';
 import { findHalls } from '../../halls/halls.ts';
 import type { ExternalMoneyDeps } from '../external-money-deps.ts';
-import { movementsNamed } from '../movement-store.ts';
 import type { Party, PartyName, ReportLine } from '../party.ts';
+import { walletTransfersByIds } from '../wallet-transfer-store.ts';
 import { bookedOf } from './booked.ts';
-import { compareBooks, type Told } from './compare-books.ts';
+import { compareBooks, type PartyReport } from './compare-books.ts';
 import { partyDiscrepancies } from './discrepancy-store.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
 import { endDay, namesToCompare, storeReportedDay } from './reconciliation-store.ts';
@@ -25,7 +25,7 @@ const inOne = 200;
 const underWayAtMostMs = hours(1);
 
 /** A movement by its id, with the party's report about it. */
-type Named = { readonly movementId: string; readonly told: Told };
+type Named = { readonly walletTransferId: string; readonly report: PartyReport };
 
 /**
  * Reconciles a day of a party in full. Compares each line of its report with the movement of that id, on whatever day;
@@ -48,12 +48,12 @@ export async function reconcileDay(deps: ExternalMoneyDeps, its: Party, day: Osl
     ok(await storeReportedDay(tx, { party: its.name, day, at: clock.now() }, ofOurs)),
   );
   const booked = await reconcileLedger(deps, its.name, day);
-  const told = namedIn(lines);
-  await compare(deps, its.name, told, halls);
-  const isTold = new Set(told.map(({ movementId }) => movementId));
+  const reported = namedIn(lines);
+  await compare(deps, its.name, reported, halls);
+  const isReported = new Set(reported.map(({ walletTransferId }) => walletTransferId));
   const begunBefore = after(clock.now(), -underWayAtMostMs);
   const ours = await namesToCompare(db, its.name, { from, before, begunBefore });
-  const rest = new Set([...booked, ...ours].filter((name) => !isTold.has(name)));
+  const rest = new Set([...booked, ...ours].filter((name) => !isReported.has(name)));
   if (!(await compareByName(deps, its, [...rest], halls))) return false;
   await inTransaction(db, async (tx) => ok(await endDay(tx, its.name, day, clock.now())));
   return true;
@@ -69,14 +69,16 @@ async function hallsAmong(
 
 /** Groups the lines of a report by movement id, and sums the amounts of repeated lines. */
 function namedIn(lines: readonly ReportLine[]): readonly Named[] {
-  return [...Map.groupBy(lines, ({ movementId }) => movementId)].map(([movementId, alike]) => {
-    const { kind, hallId, holdingRef } = alike[0] as ReportLine;
-    const amountOre = ore(alike.reduce((sum, line) => sum + line.amountOre, 0));
-    return {
-      movementId,
-      told: { is: 'done', kind, hallId, holdingRef, amountOre, isRepeated: alike.length > 1 },
-    };
-  });
+  return [...Map.groupBy(lines, ({ walletTransferId }) => walletTransferId)].map(
+    ([walletTransferId, alike]) => {
+      const { kind, hallId, holdingRef } = alike[0] as ReportLine;
+      const amountOre = ore(alike.reduce((sum, line) => sum + line.amountOre, 0));
+      return {
+        walletTransferId,
+        report: { is: 'done', kind, hallId, holdingRef, amountOre, isRepeated: alike.length > 1 },
+      };
+    },
+  );
 }
 
 /** Queries a party about movements by id, and compares. @returns false when some were not answered */
@@ -87,28 +89,28 @@ export async function compareByName(
   halls: ReadonlySet<number>,
 ): Promise<boolean> {
   const inTurn = limitConcurrency({ atOnce, waitingAtMost: inOne });
-  let isAllTold = true;
+  let hasAllReplies = true;
   for (const some of inParts(names)) {
     const words = await Promise.all(some.map((name) => inTurn(() => askFor(its, name))));
-    const told = words.filter((each) => each !== undefined);
-    isAllTold &&= told.length === some.length;
-    await compare(deps, its.name, told, halls);
+    const reported = words.filter((each) => each !== undefined);
+    hasAllReplies &&= reported.length === some.length;
+    await compare(deps, its.name, reported, halls);
   }
-  return isAllTold;
+  return hasAllReplies;
 }
 
-async function askFor(its: Party, movementId: string): Promise<Named | undefined> {
-  const word = await its.ask(movementId);
+async function askFor(its: Party, walletTransferId: string): Promise<Named | undefined> {
+  const word = await its.ask(walletTransferId);
   switch (word.word) {
     case 'done':
       return {
-        movementId,
-        told: { is: 'done', amountOre: word.amountOre, holdingRef: word.holdingRef },
+        walletTransferId,
+        report: { is: 'done', amountOre: word.amountOre, holdingRef: word.holdingRef },
       };
     case 'refused':
     case 'cancelled':
     case 'not_found':
-      return { movementId, told: { is: 'not_done' } };
+      return { walletTransferId, report: { is: 'not_done' } };
     default:
       return undefined;
   }
@@ -121,23 +123,27 @@ async function compare(
   halls: ReadonlySet<number>,
 ): Promise<void> {
   for (const some of inParts(named)) {
-    const movements = await movementsNamed(
+    const walletTransfers = await walletTransfersByIds(
       db,
       party,
-      some.map(({ movementId }) => movementId),
+      some.map(({ walletTransferId }) => walletTransferId),
     );
-    const booked = await bookedOf(db, party, movements);
-    const ours = new Map(movements.map((movement) => [movement.movementId, movement]));
-    const found = some.map(({ movementId, told }) => {
-      const movement = ours.get(movementId);
-      const toldHall = told.is === 'done' ? told.hallId : undefined;
+    const booked = await bookedOf(db, party, walletTransfers);
+    const ours = new Map(
+      walletTransfers.map((walletTransfer) => [walletTransfer.walletTransferId, walletTransfer]),
+    );
+    const found = some.map(({ walletTransferId, report }) => {
+      const walletTransfer = ours.get(walletTransferId);
+      const reportedHall = report.is === 'done' ? report.hallId : undefined;
       return {
         party,
-        movementId,
+        movementId: walletTransferId,
         transferId: null,
-        hallId: movement?.hallId ?? (toldHall !== undefined && halls.has(toldHall) ? toldHall : null),
-        holdingRef: told.is === 'done' ? told.holdingRef : (movement?.holding.ref ?? null),
-        discrepancy: compareBooks(movement, told, movement ? booked(movement) : zeroOre),
+        hallId:
+          walletTransfer?.hallId ??
+          (reportedHall !== undefined && halls.has(reportedHall) ? reportedHall : null),
+        holdingRef: report.is === 'done' ? report.holdingRef : (walletTransfer?.holding.ref ?? null),
+        discrepancy: compareBooks(walletTransfer, report, walletTransfer ? booked(walletTransfer) : zeroOre),
       };
     });
     const news = await inTransaction(db, async (tx) =>

@@ -17,7 +17,7 @@ import { reconcileDays } from './reconcile-job.ts';
 
 const fixture = useExternalMoneyFixture();
 const { system, newMember, moved, out, close, holdingOf, lookOnce, clock, logLines } = fixture;
-const { night, differencesIn, alarms, rows, beginAnew, forgetDays } = partyNights(fixture);
+const { night, differencesIn, alarms, rows, restart, forgetDays } = partyNights(fixture);
 const tonight = (its: Party = system) => night(fixture.deps(), its);
 const said = () => alarms('party_differs').map(({ kind }) => kind);
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   system.always('well');
   system.cut(false);
   system.during(undefined);
-  await beginAnew();
+  await restart();
   await tonight();
   clock.advance(hours(8));
   logLines.length = 0;
@@ -41,8 +41,8 @@ const standing = async () =>
 describe('the nightly reconciliation', () => {
   it('finds nothing when both sides agree about every movement, and stores the sums of the party’s day', async () => {
     const member = await newMember();
-    const movement = await moved(member, kroner(80));
-    const holding = await holdingOf(member, movement);
+    const walletTransfer = await moved(member, kroner(80));
+    const holding = await holdingOf(member, walletTransfer);
     await moved(member, kroner(20), { purpose: 'top_up_voucher', holdingId: holding.holdingId });
     system.books.plays(holding.ref ?? '', kroner(130));
     await close(holding);
@@ -57,39 +57,39 @@ describe('the nightly reconciliation', () => {
   });
 
   it('finds a movement that the party has lost, and ends the discrepancy when the party reports it again', async () => {
-    const movement = await moved(await newMember(), kroner(80));
-    const { movementId, hallId } = movement;
-    const line = system.books.lines().find((each) => each.movementId === movementId);
+    const walletTransfer = await moved(await newMember(), kroner(80));
+    const { walletTransferId, hallId } = walletTransfer;
+    const line = system.books.lines().find((each) => each.walletTransferId === walletTransferId);
     assert(line, 'The party has done it.');
-    system.books.forget(movementId);
+    system.books.forget(walletTransferId);
     await tonight();
-    expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
+    expect(await differencesIn(walletTransferId)).toEqual(['unknown_to_party -/80']);
     expect(alarms('party_differs')).toMatchObject([{ party: 'tickets_1', hallId, kind: 'unknown_to_party' }]);
     await tonight();
-    expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
+    expect(await differencesIn(walletTransferId)).toEqual(['unknown_to_party -/80']);
     expect(said()).toHaveLength(1);
     system.books.doByItself(line);
     await tonight();
-    expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80 agrees']);
+    expect(await differencesIn(walletTransferId)).toEqual(['unknown_to_party -/80 agrees']);
   });
 
   it('need not come first: staff can query the party again, which ends the discrepancy', async () => {
-    const { movementId } = await moved(await newMember(), kroner(80));
-    const line = system.books.lines().find((each) => each.movementId === movementId);
+    const { walletTransferId } = await moved(await newMember(), kroner(80));
+    const line = system.books.lines().find((each) => each.walletTransferId === walletTransferId);
     assert(line, 'The party has done it.');
-    system.books.forget(movementId);
+    system.books.forget(walletTransferId);
     await tonight();
     system.books.doByItself(line);
-    await askAgainJob(fixture.deps())({ party: 'tickets_1', movementId });
-    expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80 agrees']);
+    await askAgainJob(fixture.deps())({ party: 'tickets_1', movementId: walletTransferId });
+    expect(await differencesIn(walletTransferId)).toEqual(['unknown_to_party -/80 agrees']);
   });
 
   it('finds a movement unknown to us, even in a hall that is not ours', async () => {
     const { hallId } = await newMember();
     const [ours, nobodys] = [randomUUID(), randomUUID()];
     const line = { kind: 'open', holdingRef: 'T-77', amountOre: kroner(30) } as const;
-    system.books.doByItself({ ...line, movementId: ours, hallId });
-    system.books.doByItself({ ...line, movementId: nobodys, hallId: 999_999 });
+    system.books.doByItself({ ...line, walletTransferId: ours, hallId });
+    system.books.doByItself({ ...line, walletTransferId: nobodys, hallId: 999_999 });
     await tonight();
     expect(await differencesIn(ours)).toEqual(['unknown_to_us 30/0']);
     expect(await rows('SELECT hall_id, holding_ref FROM outside_money.differences ORDER BY hall_id')).toEqual(
@@ -106,43 +106,54 @@ describe('the nightly reconciliation', () => {
   it('finds a movement that failed in our books but was done by the party', async () => {
     const member = await newMember();
     system.next('refuse');
-    const { movementId, hallId } = await moved(member, kroner(80));
-    system.books.doByItself({ movementId, kind: 'open', hallId, holdingRef: 'T-78', amountOre: kroner(80) });
+    const { walletTransferId, hallId } = await moved(member, kroner(80));
+    system.books.doByItself({
+      walletTransferId,
+      kind: 'open',
+      hallId,
+      holdingRef: 'T-78',
+      amountOre: kroner(80),
+    });
     await tonight();
-    expect(await differencesIn(movementId)).toEqual(['done_not_booked 80/0']);
+    expect(await differencesIn(walletTransferId)).toEqual(['done_not_booked 80/0']);
   });
 
   it('finds a movement that the party reports differently than ordered, which a query does not resolve', async () => {
-    const { movementId, holding } = await moved(await newMember(), kroner(80));
+    const { walletTransferId, holding } = await moved(await newMember(), kroner(80));
     const elsewhere = (await newMember()).hallId;
-    const line = { movementId, kind: 'open', hallId: elsewhere, holdingRef: holding.ref ?? '' } as const;
+    const line = {
+      walletTransferId,
+      kind: 'open',
+      hallId: elsewhere,
+      holdingRef: holding.ref ?? '',
+    } as const;
     system.books.doByItself({ ...line, amountOre: kroner(80) });
     await tonight();
     await tonight();
-    expect(await differencesIn(movementId)).toEqual(['order_differs 80/80']);
+    expect(await differencesIn(walletTransferId)).toEqual(['order_differs 80/80']);
   });
 
   it('finds a movement that is overdue, and ends the discrepancy when the movement ends', async () => {
     system.next('lost_before');
-    const { movementId } = await moved(await newMember(), kroner(80));
+    const { walletTransferId } = await moved(await newMember(), kroner(80));
     await tonight();
-    expect(await differencesIn(movementId)).toEqual(['not_ended -/0']);
+    expect(await differencesIn(walletTransferId)).toEqual(['not_ended -/0']);
     await lookOnce();
     await tonight();
-    expect(await differencesIn(movementId)).toEqual(['not_ended -/0 agrees']);
+    expect(await differencesIn(walletTransferId)).toEqual(['not_ended -/0 agrees']);
   });
 
   it('ignores a movement that has been in progress for less than an hour', async () => {
     clock.set(new Date(reconciliationOf(osloDayOf(clock.now())).getTime() - minutes(59)));
     system.next('lost_before');
-    const { movementId } = await moved(await newMember(), kroner(80));
+    const { walletTransferId } = await moved(await newMember(), kroner(80));
     await tonight();
-    expect(await differencesIn(movementId)).toEqual([]);
+    expect(await differencesIn(walletTransferId)).toEqual([]);
     await lookOnce();
   });
 
   /** Books kr 30 with the party, as a step of the movement. */
-  async function bookByForce(hallId: number, movementId: string): Promise<void> {
+  async function bookByForce(hallId: number, walletTransferId: string): Promise<void> {
     const { db } = fixture.database;
     const [bank, party] = [
       await houseAccount(db, hallId, 'bank'),
@@ -154,7 +165,7 @@ describe('the nightly reconciliation', () => {
         {
           hallId,
           kind: 'party_confirmed',
-          idempotencyKey: `party_confirmed:${movementId}`,
+          idempotencyKey: `party_confirmed:${walletTransferId}`,
           debit: { accountId: bank, ...money },
           credit: { accountId: party, ...money },
           reference: 'By force',
@@ -169,15 +180,15 @@ describe('the nightly reconciliation', () => {
 
   it('finds money that is booked for a failed movement', async () => {
     system.next('refuse');
-    const { movementId, hallId } = await moved(await newMember(), kroner(80));
-    await bookByForce(hallId, movementId);
+    const { walletTransferId, hallId } = await moved(await newMember(), kroner(80));
+    await bookByForce(hallId, walletTransferId);
     await tonight();
-    expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/30']);
+    expect(await differencesIn(walletTransferId)).toEqual(['unknown_to_party -/30']);
   });
 
   it.each([
     ['no movement', async () => randomUUID()],
-    ['a movement of another hall', async () => (await moved(await newMember(), kroner(80))).movementId],
+    ['a movement of another hall', async () => (await moved(await newMember(), kroner(80))).walletTransferId],
   ])('stores a discrepancy for a transfer with the party that belongs to %s', async (_, nameOf) => {
     const { hallId } = await newMember();
     await bookByForce(hallId, await nameOf());
@@ -216,7 +227,10 @@ describe('near midnight', () => {
         clock.set(reconciliationOf(plusDays(day, each - 1)));
         expect(await reconcileDays(fixture.deps(), system)).toBe(true);
       }
-      expect([await differencesIn(late.movementId), await differencesIn(early.movementId)]).toEqual([[], []]);
+      expect([
+        await differencesIn(late.walletTransferId),
+        await differencesIn(early.walletTransferId),
+      ]).toEqual([[], []]);
       expect(
         await rows('SELECT day, in_ore FROM outside_money.told_days WHERE hall_id = ANY ($1) ORDER BY day', [
           late.hallId,
@@ -233,17 +247,17 @@ describe('near midnight', () => {
 describe('a reply about a movement', () => {
   it('is a discrepancy if it confirms less than was ordered, and stays open every night', async () => {
     system.next('short');
-    const { movementId } = await moved(await newMember(), kroner(80));
-    expect(await differencesIn(movementId)).toEqual(['taken_less 79/79']);
+    const { walletTransferId } = await moved(await newMember(), kroner(80));
+    expect(await differencesIn(walletTransferId)).toEqual(['taken_less 79/79']);
     await tonight();
-    expect(await differencesIn(movementId)).toEqual(['taken_less 79/79']);
+    expect(await differencesIn(walletTransferId)).toEqual(['taken_less 79/79']);
     expect(said()).toEqual(['taken_less']);
   });
 
   it('is booked as ordered if it confirms more; the rest is one discrepancy, even after the night', async () => {
     system.next('short');
-    const { movementId } = await moved(await newMember(), kroner(80), { amountOre: kroner(80) });
-    expect(await differencesIn(movementId)).toHaveLength(1);
+    const { walletTransferId } = await moved(await newMember(), kroner(80), { amountOre: kroner(80) });
+    expect(await differencesIn(walletTransferId)).toHaveLength(1);
     const more = {
       ...system,
       send: async (...order: Parameters<typeof system.send>) => {
@@ -254,43 +268,43 @@ describe('a reply about a movement', () => {
     const parties = new Map([['tickets_1', more]] as const);
     const bought = await out(await newMember(), kroner(80), {}, fixture.deps({ parties }));
     assert(bought.ok, 'It is bought.');
-    expect(await differencesIn(bought.value.movementId)).toEqual(['amount_differs 81/80']);
+    expect(await differencesIn(bought.value.walletTransferId)).toEqual(['amount_differs 81/80']);
     expect(said()).toEqual(['taken_less', 'amount_differs']);
   });
 
   it('is one discrepancy and one alarm if it contradicts an earlier one, even if repeated and after the night', async () => {
     const member = await newMember();
-    const movement = await moved(member, kroner(80));
-    system.books.plays(movement.holding.ref ?? '', kroner(900_000));
-    const closed = await close(await holdingOf(member, movement));
+    const walletTransfer = await moved(member, kroner(80));
+    system.books.plays(walletTransfer.holding.ref ?? '', kroner(900_000));
+    const closed = await close(await holdingOf(member, walletTransfer));
     assert(closed.ok && closed.value !== 'closed_before', 'It is being closed.');
-    const { movementId } = closed.value;
+    const { walletTransferId } = closed.value;
     for (let look = 0; look < 4; look += 1) await lookOnce();
     await tonight();
     await lookOnce();
-    expect(await differencesIn(movementId)).toEqual(['not_ended 900000/0']);
+    expect(await differencesIn(walletTransferId)).toEqual(['not_ended 900000/0']);
     expect(said()).toEqual(['not_ended']);
-    system.books.forget(movementId);
+    system.books.forget(walletTransferId);
     await lookOnce();
     await tonight();
-    expect(await differencesIn(movementId)).toEqual(['not_ended 900000/0 agrees']);
+    expect(await differencesIn(walletTransferId)).toEqual(['not_ended 900000/0 agrees']);
   });
 
   it('is stored as a movement unknown to us if it closes a closed holding again', async () => {
     const member = await newMember();
-    const movement = await moved(member, kroner(80));
-    await close(await holdingOf(member, movement));
+    const walletTransfer = await moved(member, kroner(80));
+    await close(await holdingOf(member, walletTransfer));
     const again = {
       party: 'tickets_1',
-      holdingRef: movement.holding.ref ?? '',
-      movementId: randomUUID(),
+      holdingRef: walletTransfer.holding.ref ?? '',
+      walletTransferId: randomUUID(),
       amountOre: kroner(80),
     } as const;
     for (let time = 0; time < 2; time += 1) expect(await applyPartyClose(fixture.deps(), again)).toBe(true);
-    const opened = { ...again, movementId: movement.movementId };
+    const opened = { ...again, walletTransferId: walletTransfer.walletTransferId };
     expect(await applyPartyClose(fixture.deps(), opened)).toBe(true);
-    expect(await differencesIn(again.movementId)).toEqual(['unknown_to_us 80/0']);
-    expect(await differencesIn(movement.movementId)).toEqual(['order_differs 80/80']);
+    expect(await differencesIn(again.walletTransferId)).toEqual(['unknown_to_us 80/0']);
+    expect(await differencesIn(walletTransfer.walletTransferId)).toEqual(['order_differs 80/80']);
     expect(said()).toEqual(['unknown_to_us', 'order_differs']);
   });
 });
@@ -307,7 +321,7 @@ describe('a party that does not report', () => {
     expect(await tonight()).toBe(false);
     expect(await left()).toEqual([{ day, told: false }]);
     expect(alarms('party_not_compared')).toEqual([]);
-    for (let tries = 0; tries < 3; tries += 1) {
+    for (let attempts = 0; attempts < 3; attempts += 1) {
       clock.advance(hours(1));
       expect(await reconcileDays(fixture.deps(), system)).toBe(false);
     }
@@ -319,67 +333,67 @@ describe('a party that does not report', () => {
 
   it('keeps the day open until it answers a query about the missing movement', async () => {
     const day = osloDayOf(clock.now());
-    const { movementId } = await moved(await newMember(), kroner(80));
-    system.books.forget(movementId);
+    const { walletTransferId } = await moved(await newMember(), kroner(80));
+    system.books.forget(walletTransferId);
     const silent = { ...system, ask: async () => ({ word: 'unclear', why: 'no answer' }) as const };
     expect(await tonight(silent)).toBe(false);
-    expect([await left(), await differencesIn(movementId)]).toEqual([[{ day, told: true }], []]);
+    expect([await left(), await differencesIn(walletTransferId)]).toEqual([[{ day, told: true }], []]);
     expect(await reconcileDays(fixture.deps(), system)).toBe(true);
-    expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
+    expect(await differencesIn(walletTransferId)).toEqual(['unknown_to_party -/80']);
   });
 
   it('does not block other days, and days without a running process are caught up', async () => {
     const first = osloDayOf(clock.now());
-    const movement = await moved(await newMember(), kroner(80));
-    system.books.forget(movement.movementId);
+    const walletTransfer = await moved(await newMember(), kroner(80));
+    system.books.forget(walletTransfer.walletTransferId);
     clock.advance(days(3));
-    const asked: string[] = [];
+    const requestedDays: string[] = [];
     const partly: Party = {
       ...system,
       report: async (from, to) => {
-        asked.push(osloDayOf(from));
+        requestedDays.push(osloDayOf(from));
         return osloDayOf(from) === plusDays(first, 1) ? undefined : system.report(from, to);
       },
     };
     expect(await tonight(partly)).toBe(false);
-    expect(asked).toEqual([0, 1, 2, 3].map((each) => plusDays(first, each)));
+    expect(requestedDays).toEqual([0, 1, 2, 3].map((each) => plusDays(first, each)));
     expect(await left()).toEqual([{ day: plusDays(first, 1), told: false }]);
-    expect(await differencesIn(movement.movementId)).toEqual(['unknown_to_party -/80']);
+    expect(await differencesIn(walletTransfer.walletTransferId)).toEqual(['unknown_to_party -/80']);
   });
 });
 
 it('concurrent runs find and report each discrepancy once', async () => {
   const member = await newMember(1000, 0);
   const ids: string[] = [];
-  for (let each = 0; each < 5; each += 1) ids.push((await moved(member, kroner(10 + each))).movementId);
+  for (let each = 0; each < 5; each += 1) ids.push((await moved(member, kroner(10 + each))).walletTransferId);
   for (const id of ids) system.books.forget(id);
   clock.set(reconciliationOf(osloDayOf(clock.now())));
   await Promise.all([1, 2, 3].map(() => reconcileDays(fixture.deps(), system)));
   expect(await standing()).toEqual(ids.map(() => 'unknown_to_party'));
-  const told = alarms('party_differs').map(({ discrepancies }) => Number(discrepancies));
-  expect(told.reduce((sum, count) => sum + count, 0)).toBe(ids.length);
+  const alarmed = alarms('party_differs').map(({ discrepancies }) => Number(discrepancies));
+  expect(alarmed.reduce((sum, count) => sum + count, 0)).toBe(ids.length);
 });
 
 it('an interrupted night is repeated, and reports nothing twice', async () => {
   const member = await newMember();
-  const { movementId } = await moved(member, kroner(80));
+  const { walletTransferId } = await moved(member, kroner(80));
   const unknown = randomUUID();
   const { hallId } = member;
   system.books.doByItself({
-    movementId: unknown,
+    walletTransferId: unknown,
     kind: 'open',
     hallId,
     holdingRef: 'T-79',
     amountOre: kroner(30),
   });
-  system.books.forget(movementId);
+  system.books.forget(walletTransferId);
   const dying: Party = { ...system, ask: () => Promise.reject(new Error('killed')) };
   await expect(tonight(dying)).rejects.toThrow('killed');
-  expect([await differencesIn(unknown), await differencesIn(movementId)]).toEqual([
+  expect([await differencesIn(unknown), await differencesIn(walletTransferId)]).toEqual([
     ['unknown_to_us 30/0'],
     [],
   ]);
   expect(await reconcileDays(fixture.deps(), system)).toBe(true);
-  expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
+  expect(await differencesIn(walletTransferId)).toEqual(['unknown_to_party -/80']);
   expect(said()).toEqual(['unknown_to_us', 'unknown_to_party']);
 });

@@ -47,8 +47,8 @@ it('the job reconciles each party at once when the process starts, and then at h
 });
 
 it('the job queries a silent party again after ten minutes, and does not delay the others', async () => {
-  const { movementId } = await fixture.moved(await fixture.newMember(), kroner(80));
-  system.books.forget(movementId);
+  const { walletTransferId } = await fixture.moved(await fixture.newMember(), kroner(80));
+  system.books.forget(walletTransferId);
   clock.set('2126-11-22T04:30:00+01:00');
   system.cut(true);
   await module().beforeJobs?.();
@@ -60,7 +60,7 @@ it('the job queries a silent party again after ten minutes, and does not delay t
   system.cut(false);
   await run();
   expect(await waiting()).toEqual(both('2126-11-23T03:30:00.000Z'));
-  expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
+  expect(await differencesIn(walletTransferId)).toEqual(['unknown_to_party -/80']);
 });
 
 it('the job runs again ten minutes after it failed or was killed', async () => {

@@ -2,10 +2,10 @@
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { reconcileAccount } from '../../discrepancies/discrepancies.ts';
 import type { ExternalMoneyDeps } from '../external-money-deps.ts';
-import { partyKeys } from '../movement-keys.ts';
-import { movementsNamed } from '../movement-store.ts';
 import type { PartyName } from '../party.ts';
-import { withoutMovement } from './compare-books.ts';
+import { partyKeys } from '../wallet-transfer-keys.ts';
+import { walletTransfersByIds } from '../wallet-transfer-store.ts';
+import { withoutWalletTransfer } from './compare-books.ts';
 import { partyDiscrepancies } from './discrepancy-store.ts';
 
 /**
@@ -25,8 +25,10 @@ export async function reconcileLedger(
     to: day,
     strays: async (transfers) => {
       const wanted = transfers.flatMap(({ idempotencyKey }) => nameIn(idempotencyKey) ?? []);
-      const movements = await movementsNamed(deps.db, party, wanted);
-      const hallOf = new Map(movements.map(({ movementId, hallId }) => [movementId, hallId]));
+      const walletTransfers = await walletTransfersByIds(deps.db, party, wanted);
+      const hallOf = new Map(
+        walletTransfers.map(({ walletTransferId, hallId }) => [walletTransferId, hallId]),
+      );
       names.push(...hallOf.keys());
       return transfers
         .filter(({ idempotencyKey, hallId }) => hallOf.get(nameIn(idempotencyKey) ?? '') !== hallId)
@@ -36,7 +38,7 @@ export async function reconcileLedger(
           movementId: null,
           transferId,
           holdingRef: null,
-          discrepancy: withoutMovement(ore),
+          discrepancy: withoutWalletTransfer(ore),
         }));
     },
   });

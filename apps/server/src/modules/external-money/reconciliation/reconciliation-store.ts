@@ -57,9 +57,9 @@ export async function storeReportedDay(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['party', 'day', 'hall_id']).doUpdateSet((told) => ({
-        in_ore: told.ref('excluded.in_ore'),
-        back_ore: told.ref('excluded.back_ore'),
+      conflict.columns(['party', 'day', 'hall_id']).doUpdateSet((update) => ({
+        in_ore: update.ref('excluded.in_ore'),
+        back_ore: update.ref('excluded.back_ore'),
       })),
     )
     .execute();
@@ -137,7 +137,7 @@ export async function namesToCompare(
     WHERE party = ${party} AND ended_at IS NULL AND movement_id IS NOT NULL
     EXCEPT SELECT movement_id FROM outside_money.differences
     WHERE party = ${party} AND ended_at IS NULL AND kind = 'order_differs'`.execute(db);
-  return rows.map(({ movement_id: movementId }) => movementId);
+  return rows.map(({ movement_id: walletTransferId }) => walletTransferId);
 }
 
 /** Returns the amounts that a party reported for a range of days, both ends included, for one hall or all. */

@@ -10,8 +10,8 @@ import { partyDiscrepancies } from './discrepancy-store.ts';
 
 const fixture = useExternalMoneyFixture();
 const { system, database, clock } = fixture;
-const { night, differencesIn, numberOf, beginAnew } = partyNights(fixture);
-beforeEach(beginAnew);
+const { night, differencesIn, numberOf, restart } = partyNights(fixture);
+beforeEach(restart);
 const tonight = () => night(fixture.deps(), system);
 
 const settle = async (differenceId: number, name: string, playerId?: number) => {
@@ -28,14 +28,14 @@ const settle = async (differenceId: number, name: string, playerId?: number) => 
 
 it('nobody settles a discrepancy in their own voucher, and steps can never be changed', async () => {
   const member = await fixture.newMember(500, 0);
-  const { movementId } = await fixture.moved(member, kroner(10));
-  system.books.forget(movementId);
+  const { walletTransferId } = await fixture.moved(member, kroner(10));
+  system.books.forget(walletTransferId);
   await tonight();
-  const differenceId = await numberOf(movementId);
+  const differenceId = await numberOf(walletTransferId);
   expect(await settle(differenceId, 'Eva Vakt', member.playerId)).toBe('own_matter');
   expect(await settle(differenceId, 'Eva Vakt')).toBe('settled');
   await tonight();
-  expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/10 settled']);
+  expect(await differencesIn(walletTransferId)).toEqual(['unknown_to_party -/10 settled']);
   await expect(database.pool.query('DELETE FROM outside_money.difference_steps')).rejects.toThrow(
     'append-only',
   );
@@ -47,16 +47,16 @@ it('nobody settles a discrepancy in their own voucher, and steps can never be ch
 });
 
 it('two people settle a discrepancy in a hall that is not ours, at any amount', async () => {
-  const movementId = randomUUID();
+  const walletTransferId = randomUUID();
   system.books.doByItself({
-    movementId,
+    walletTransferId,
     kind: 'open',
     hallId: 999_999,
     holdingRef: 'T-9',
     amountOre: kroner(1),
   });
   await tonight();
-  const differenceId = await numberOf(movementId);
+  const differenceId = await numberOf(walletTransferId);
   expect(await settle(differenceId, 'Eva Vakt')).toBe('waits for another');
   expect(await settle(differenceId, 'Ola Vakt')).toBe('settled');
 });

@@ -11,9 +11,9 @@ import { closeHolding } from '../close-holding.ts';
 import type { ExternalMoneyDeps } from '../external-money-deps.ts';
 import { type Holding, holdingByRef } from '../holding-store.ts';
 import { moveOut, type OutOrder } from '../move-out.ts';
-import type { Movement } from '../movement.ts';
 import type { PartyName } from '../party.ts';
 import { pollUnsettled } from '../poll-job.ts';
+import type { WalletTransfer } from '../wallet-transfer.ts';
 import { type PartyForTests, partyForTests } from './party-for-tests.ts';
 
 /** A member who is alone in a hall. */
@@ -38,8 +38,8 @@ export type ExternalMoneyFixture = RoundFixture & {
     amountOre: Ore,
     order?: Partial<OutOrder>,
     deps?: ExternalMoneyDeps,
-  ) => Promise<Movement>;
-  readonly holdingOf: (member: TestMember, movement: Movement) => Promise<Holding>;
+  ) => Promise<WalletTransfer>;
+  readonly holdingOf: (member: TestMember, walletTransfer: WalletTransfer) => Promise<Holding>;
   readonly close: (holding: Holding, key?: string) => ReturnType<typeof closeHolding>;
   /** Advances the clock and polls, as the job does, until nothing is due, at most this many times. */
   readonly lookOn: (times?: number) => Promise<void>;

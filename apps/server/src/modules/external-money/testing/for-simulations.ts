@@ -1,2 +1,2 @@
 /** The parts that simulations call directly, below the HTTP calls, where hundreds of players act in one process. */
-export type { Movement } from '../movement.ts';
+export type { WalletTransfer } from '../wallet-transfer.ts';

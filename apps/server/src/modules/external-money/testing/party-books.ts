@@ -1,10 +1,10 @@
 /** An outside party's own books: movements, holdings, and orders that it has promised never to carry out. */
 import { type Ore, ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import type { Clock } from '../../../platform/clock.ts';
-import type { MovementKind, MovementOrder, PartyReply, ReportLine } from '../party.ts';
+import type { PartyReply, ReportLine, WalletTransferKind, WalletTransferOrder } from '../party.ts';
 
 type Done = {
-  readonly kind: MovementKind;
+  readonly kind: WalletTransferKind;
   readonly hallId: number;
   readonly holdingRef: string;
   readonly amountOre: Ore;
@@ -14,19 +14,19 @@ type Done = {
 /** A party's books. */
 export type PartyBooks = {
   /** Carries out an order once, taking `lessOre` less than was ordered. */
-  readonly carryOut: (order: MovementOrder, lessOre?: Ore) => PartyReply;
+  readonly carryOut: (order: WalletTransferOrder, lessOre?: Ore) => PartyReply;
   /** Returns the outcome of a movement; undefined when unknown. */
-  readonly wordOn: (movementId: string) => PartyReply | undefined;
-  readonly cancel: (movementId: string) => PartyReply;
+  readonly wordOn: (walletTransferId: string) => PartyReply | undefined;
+  readonly cancel: (walletTransferId: string) => PartyReply;
   readonly holds: (ref: string) => Ore | undefined;
   /** Plays until the holding has this balance. The close reports `stakedOre` when given. */
   readonly plays: (ref: string, balanceOre: Ore, stakedOre?: Ore) => void;
-  readonly isDone: (movementId: string) => boolean;
+  readonly isDone: (walletTransferId: string) => boolean;
   /** Returns the movements carried out between two moments, or all of them. */
   readonly lines: (from?: Date, to?: Date) => readonly ReportLine[];
   /** Carries out a movement that nobody ordered. */
   readonly doByItself: (line: Omit<ReportLine, 'at'>) => void;
-  readonly forget: (movementId: string) => void;
+  readonly forget: (walletTransferId: string) => void;
   /** Returns the net of all movements: in less out. */
   readonly netOre: () => Ore;
 };
@@ -43,11 +43,11 @@ export function partyBooks(name: string, clock: Clock): PartyBooks {
     return `${name}-${issued}`;
   };
 
-  const wordOn: PartyBooks['wordOn'] = (movementId) => {
-    if (cancelled.has(movementId)) return { word: 'cancelled' };
-    const movement = done.get(movementId);
-    if (!movement) return undefined;
-    const { kind, amountOre, holdingRef } = movement;
+  const wordOn: PartyBooks['wordOn'] = (walletTransferId) => {
+    if (cancelled.has(walletTransferId)) return { word: 'cancelled' };
+    const walletTransfer = done.get(walletTransferId);
+    if (!walletTransfer) return undefined;
+    const { kind, amountOre, holdingRef } = walletTransfer;
     const stakedOre = kind === 'close' ? staked.get(holdingRef) : undefined;
     const word = {
       word: 'done',
@@ -60,8 +60,8 @@ export function partyBooks(name: string, clock: Clock): PartyBooks {
 
   return {
     wordOn,
-    carryOut: ({ movementId, kind, hallId, holdingRef: named, amountOre }, lessOre = zeroOre) => {
-      const known = wordOn(movementId);
+    carryOut: ({ walletTransferId, kind, hallId, holdingRef: named, amountOre }, lessOre = zeroOre) => {
+      const known = wordOn(walletTransferId);
       if (known) return known;
       const holdingRef = named ?? newName();
       const before = holdings.get(holdingRef) ?? zeroOre;
@@ -69,25 +69,26 @@ export function partyBooks(name: string, clock: Clock): PartyBooks {
       const moved = amountOre === null ? before : subtractOre(amountOre, lessOre);
       if (kind === 'close') holdings.delete(holdingRef);
       else holdings.set(holdingRef, sumOre(before, moved));
-      done.set(movementId, { kind, hallId, holdingRef, amountOre: moved, at: clock.now() });
-      return wordOn(movementId) ?? { word: 'not_found' };
+      done.set(walletTransferId, { kind, hallId, holdingRef, amountOre: moved, at: clock.now() });
+      return wordOn(walletTransferId) ?? { word: 'not_found' };
     },
-    cancel: (movementId) => {
-      if (!done.has(movementId)) cancelled.add(movementId);
-      return wordOn(movementId) ?? { word: 'cancelled' };
+    cancel: (walletTransferId) => {
+      if (!done.has(walletTransferId)) cancelled.add(walletTransferId);
+      return wordOn(walletTransferId) ?? { word: 'cancelled' };
     },
     holds: (ref) => holdings.get(ref),
     plays: (ref, balanceOre, stakedOre) => {
       holdings.set(ref, balanceOre);
       if (stakedOre !== undefined) staked.set(ref, stakedOre);
     },
-    isDone: (movementId) => done.has(movementId),
+    isDone: (walletTransferId) => done.has(walletTransferId),
     lines: (from = new Date(0), to = new Date(8.64e15)) =>
       [...done]
-        .map(([movementId, movement]) => ({ ...movement, movementId }))
+        .map(([walletTransferId, walletTransfer]) => ({ ...walletTransfer, walletTransferId }))
         .filter(({ at }) => at >= from && at < to),
-    doByItself: ({ movementId, ...line }) => void done.set(movementId, { ...line, at: clock.now() }),
-    forget: (movementId) => void done.delete(movementId),
+    doByItself: ({ walletTransferId, ...line }) =>
+      void done.set(walletTransferId, { ...line, at: clock.now() }),
+    forget: (walletTransferId) => void done.delete(walletTransferId),
     netOre: () =>
       ore(
         [...done.values()].reduce(

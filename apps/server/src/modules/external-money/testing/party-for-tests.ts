@@ -1,7 +1,7 @@
 /** An outside party with its own books that fails on command, for tests of movements. */
 import { kroner } from '@lokalbingo/money';
 import type { Clock } from '../../../platform/clock.ts';
-import type { MovementOrder, Party, PartyName, PartyReply } from '../party.ts';
+import type { Party, PartyName, PartyReply, WalletTransferOrder } from '../party.ts';
 import { type PartyBooks, partyBooks } from './party-books.ts';
 
 /**
@@ -26,11 +26,11 @@ export type PartyForTests = Party & {
   readonly during: (what: (() => Promise<void>) | undefined) => void;
 };
 
-const unheard: PartyReply = { word: 'unclear', why: 'no answer' };
+const noReply: PartyReply = { word: 'unclear', why: 'no answer' };
 
 export function partyForTests(name: PartyName, clock: Clock): PartyForTests {
   const books = partyBooks(name, clock);
-  const late: MovementOrder[] = [];
+  const late: WalletTransferOrder[] = [];
   let moods: Mood[] = [];
   let usual: Mood = 'well';
   let isCut = false;
@@ -42,14 +42,15 @@ export function partyForTests(name: PartyName, clock: Clock): PartyForTests {
       const mood = moods.shift() ?? usual;
       await meanwhile?.();
       if (mood === 'late') late.push(order);
-      if (isCut || mood === 'lost_before' || mood === 'late') return unheard;
+      if (isCut || mood === 'lost_before' || mood === 'late') return noReply;
       if (mood === 'refuse') return { word: 'refused', text: 'Taket er nådd.' };
       if (mood === 'busy') return { word: 'busy', text: 'Billetten er i bruk.' };
       const word = books.carryOut(order, kroner(mood === 'short' ? 1 : 0));
-      return mood === 'lost_after' ? unheard : word;
+      return mood === 'lost_after' ? noReply : word;
     },
-    ask: async (movementId) => (isCut ? unheard : (books.wordOn(movementId) ?? { word: 'not_found' })),
-    cancel: async (movementId) => (isCut ? unheard : books.cancel(movementId)),
+    ask: async (walletTransferId) =>
+      isCut ? noReply : (books.wordOn(walletTransferId) ?? { word: 'not_found' }),
+    cancel: async (walletTransferId) => (isCut ? noReply : books.cancel(walletTransferId)),
     report: async (from, to) => (isCut ? undefined : books.lines(from, to)),
     next: (...said) => {
       moods = [...said];

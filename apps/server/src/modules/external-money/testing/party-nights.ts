@@ -29,7 +29,7 @@ export function partyNights({ database, clock, logLines }: Sight) {
     /** Deletes all comparisons and findings. */
     forgetDays,
     /** Begins a few days later, with all earlier findings deleted. */
-    beginAnew: async (): Promise<void> => {
+    restart: async (): Promise<void> => {
       day = plusDays(day, 10);
       clock.set(`${day}T11:00:00Z`);
       await forgetDays();
@@ -50,19 +50,19 @@ export function partyNights({ database, clock, logLines }: Sight) {
       return done.every(Boolean);
     },
     /** Returns a movement's discrepancies, oldest first, as "amount_differs 51/50" and how each ended, if it did. */
-    differencesIn: async (movementId: string): Promise<readonly string[]> =>
+    differencesIn: async (walletTransferId: string): Promise<readonly string[]> =>
       (
         await rows<{ said: string }>(
           `SELECT concat_ws(' ', kind, coalesce((told_ore / 100.0)::float::text, '-') || '/' || (booked_ore / 100.0)::float,
              ended_because) AS said
            FROM outside_money.differences WHERE movement_id = $1 ORDER BY difference_id`,
-          movementId,
+          walletTransferId,
         )
       ).map(({ said }) => said),
-    numberOf: async (movementId: string): Promise<number> => {
+    numberOf: async (walletTransferId: string): Promise<number> => {
       const [row] = await rows<{ id: number }>(
         'SELECT max(difference_id) AS id FROM outside_money.differences WHERE movement_id = $1',
-        movementId,
+        walletTransferId,
       );
       return row?.id ?? 0;
     },

@@ -2,14 +2,14 @@
 import { kronerFromOre, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import { assert } from '../../../platform/result.ts';
-import type { MovementState } from '../movement.ts';
 import type { Party } from '../party.ts';
+import type { WalletTransferState } from '../wallet-transfer.ts';
 import type { ExternalMoneyFixture, TestMember } from './external-money-fixture.ts';
 
 /** In kroner. */
 export type Standing = {
   /** The state of each of the member's movements, oldest first. */
-  readonly states: readonly MovementState[];
+  readonly states: readonly WalletTransferState[];
   readonly onItsWay: number;
   /** The money of the hall's players that is at the party, by our ledger. */
   readonly ours: number;
@@ -51,8 +51,8 @@ export async function standingWithParty(fixture: Sight, member: TestMember, part
 export async function statesOf(
   { database }: Pick<Sight, 'database'>,
   { playerId }: TestMember,
-): Promise<readonly MovementState[]> {
-  const { rows } = await sql<{ state: MovementState }>`SELECT state FROM outside_money.movements
+): Promise<readonly WalletTransferState[]> {
+  const { rows } = await sql<{ state: WalletTransferState }>`SELECT state FROM outside_money.movements
     WHERE player_id = ${playerId} ORDER BY created_at, movement_id`.execute(database.db);
   return rows.map(({ state }) => state);
 }

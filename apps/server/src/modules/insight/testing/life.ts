@@ -107,9 +107,9 @@ export function beginLife({ db }: Pick<TestDatabase, 'db'>, books: TestBooks) {
       winningsOre: zeroOre,
     };
     const sides = comesIn ? { debit: inHouse, credit: onCard } : { debit: onCard, credit: inHouse };
-    const told = { hallId: books.hallId, kind, idempotencyKey: key, reference: key, description: '', at };
+    const common = { hallId: books.hallId, kind, idempotencyKey: key, reference: key, description: '', at };
     const posted = await inTransaction(db, async (tx) =>
-      ok(await transfer(tx, [asAdmitted({ ...told, ...sides })])),
+      ok(await transfer(tx, [asAdmitted({ ...common, ...sides })])),
     );
     assert(posted.value[0].ok, 'The transfers of the test are valid.');
   };
@@ -127,10 +127,10 @@ export function beginLife({ db }: Pick<TestDatabase, 'db'>, books: TestBooks) {
   return {
     /** Carries out an act; each card has enough money. */
     act: async (act: MoneyAct): Promise<void> => {
-      const { what: kind, some: _, ...asked } = act;
+      const { what: kind, some: _, ...facts } = act;
       if (kind === 'give_back') return giveBack(act);
       lastId += 1;
-      const moved = canBeGivenBack(kind) ? asked : { ...asked, ...oneBucket(kind, asked.ownOre) };
+      const moved = canBeGivenBack(kind) ? facts : { ...facts, ...oneBucket(kind, facts.ownOre) };
       if (canBeGivenBack(kind)) taken.push({ ...moved, kind, id: lastId });
       await move(kind, `${kind}:${lastId}`, moved);
     },

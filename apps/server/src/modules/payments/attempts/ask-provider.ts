@@ -10,8 +10,8 @@ type Asking = Pick<PaymentDeps, 'provider' | 'log' | 'db' | 'clock' | 'circuit'>
 
 /** The provider's report on a transaction; without one, whether it answered at all. */
 export type Report =
-  | { readonly isTold: true; readonly payment: ProviderPayment }
-  | { readonly isTold: false; readonly why: 'no_answer' | 'refused' };
+  | { readonly isReported: true; readonly payment: ProviderPayment }
+  | { readonly isReported: false; readonly why: 'no_answer' | 'refused' };
 
 /** The provider's answer to an operation. `repeated`: refused because it was already done. */
 export type Answered = {
@@ -27,14 +27,14 @@ export async function queryPayment(deps: Asking, attempt: Attempt): Promise<Repo
   const { provider, log, db, clock } = deps;
   const { hallId, merchantId, transactionId, reference } = attempt;
   const answer = await provider.query(attempt, transactionId);
-  if (answer.outcome === 'done') return { isTold: true, payment: answer.value };
+  if (answer.outcome === 'done') return { isReported: true, payment: answer.value };
   if (answer.outcome === 'unknown') {
     log.warn(
       { transactionId, reference, why: answer.why },
       'the provider did not report the state of a payment',
     );
     await noteFault(deps, attempt);
-    return { isTold: false, why: 'no_answer' };
+    return { isReported: false, why: 'no_answer' };
   }
   if (wasRegistered(attempt)) {
     const facts = { alarm: 'payment_not_told', transactionId, reference, merchantId, why: answer.text };
@@ -45,7 +45,7 @@ export async function queryPayment(deps: Asking, attempt: Attempt): Promise<Repo
       about: { deposit: transactionId },
     });
   }
-  return { isTold: false, why: 'refused' };
+  return { isReported: false, why: 'refused' };
 }
 
 /** Asks for an operation; undefined when the outcome is unknown. */

@@ -159,8 +159,8 @@ export async function updateAttempt(
   { hallId, transactionId }: Attempt,
   change: {
     readonly state: AttemptState;
-    readonly tries: number;
-    readonly askedAt: Date | null;
+    readonly attempts: number;
+    readonly requestedAt: Date | null;
     readonly failure: PaymentFailure | null;
     readonly failureText: string | null;
     readonly registeredAt: Date | null;
@@ -172,8 +172,8 @@ export async function updateAttempt(
     .updateTable('payments.attempts')
     .set({
       state: change.state,
-      tries: change.tries,
-      asked_at: change.askedAt,
+      tries: change.attempts,
+      asked_at: change.requestedAt,
       failure: change.failure,
       failure_text: change.failureText,
       registered_at: change.registeredAt,
@@ -243,8 +243,8 @@ export function attemptOf(row: AttemptRow): Attempt {
     orderNumber: row.order_number,
     reference: row.reference,
     state: row.state as AttemptState,
-    tries: row.tries,
-    askedAt: row.asked_at,
+    attempts: row.tries,
+    requestedAt: row.asked_at,
     failure: row.failure as PaymentFailure | null,
     failureText: row.failure_text,
     createdAt: row.created_at,

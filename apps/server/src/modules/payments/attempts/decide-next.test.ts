@@ -35,8 +35,8 @@ const common = {
   windowUrl: null,
   orderNumber: 'I1',
   reference: 'K7Q4-M2',
-  tries: 0,
-  askedAt: null,
+  attempts: 0,
+  requestedAt: null,
   failure: null,
   failureText: null,
   createdAt: new Date(0),
@@ -45,12 +45,12 @@ const common = {
 const deposit = (
   state: AttemptState,
   kind: 'card_deposit' | 'vipps_deposit' = 'card_deposit',
-  tries = 0,
+  attempts = 0,
 ): Attempt => ({
   ...common,
   kind,
   state,
-  tries,
+  attempts,
   cardId: 1,
   amountOre: kroner(250),
   accountId: 1 as AccountId,
@@ -60,11 +60,11 @@ const player: Circumstances = {
   asker: 'player',
   mayPay: true,
   ageMs: minutes(2),
-  sinceAskedMs: minutes(1),
+  sinceRequestMs: minutes(1),
 };
 const job: Circumstances = { ...player, asker: 'job' };
 const decide = (attempt: Attempt, payment: ProviderPayment, circumstances: Circumstances): NextStep =>
-  decideNext(attempt, { isTold: true, payment }, circumstances);
+  decideNext(attempt, { isReported: true, payment }, circumstances);
 
 describe('the state of a transaction', () => {
   it.each([
@@ -76,8 +76,8 @@ describe('the state of a transaction', () => {
     ['annulled', { authorised: true, annulled: true }],
     ['cancelled', { error: cancel }],
     ['failed', { error: failure }],
-  ] as const)('is %s: the amounts take precedence over the error', (standing, told) => {
-    expect(classifyQuery({ ...info, ...told })).toBe(standing);
+  ] as const)('is %s: the amounts take precedence over the error', (standing, report) => {
+    expect(classifyQuery({ ...info, ...report })).toBe(standing);
   });
 });
 
@@ -116,8 +116,8 @@ describe('the next step', () => {
     ],
     ['a wrong amount is reserved', 'cancel', deposit('mismatch'), { authorised: true }, job],
     ['a card was entered', 'verify', saving('registered'), { totalOre: zeroOre }, player],
-  ] as const)('when %s is %s', (_when, operation, attempt, told, circumstances) => {
-    expect(decide(attempt, { ...info, ...told }, circumstances)).toEqual({ step: 'ask', operation });
+  ] as const)('when %s is %s', (_when, operation, attempt, report, circumstances) => {
+    expect(decide(attempt, { ...info, ...report }, circumstances)).toEqual({ step: 'ask', operation });
   });
 
   it.each([
@@ -160,14 +160,14 @@ describe('the next step', () => {
       'refused',
       deposit('unknown', 'card_deposit', 2),
       {},
-      { ...job, sinceAskedMs: minutes(10) },
+      { ...job, sinceRequestMs: minutes(10) },
     ],
     [
       'verifications are lost and the provider reports nothing for a long time',
       'refused',
-      { ...saving('unknown'), tries: 3 },
+      { ...saving('unknown'), attempts: 3 },
       { totalOre: zeroOre, card },
-      { ...job, sinceAskedMs: minutes(10) },
+      { ...job, sinceRequestMs: minutes(10) },
     ],
     ['a pause began before the sale', 'refused', deposit('registered'), {}, { ...player, mayPay: false }],
     [
@@ -177,8 +177,8 @@ describe('the next step', () => {
       { authorised: true },
       { ...player, mayPay: false },
     ],
-  ] as const)('when %s is to end as %s', (_when, to, attempt, told, circumstances) => {
-    expect(decide(attempt, { ...info, ...told }, circumstances)).toMatchObject({ step: 'move', to });
+  ] as const)('when %s is to end as %s', (_when, to, attempt, report, circumstances) => {
+    expect(decide(attempt, { ...info, ...report }, circumstances)).toMatchObject({ step: 'move', to });
   });
 
   it.each([
@@ -195,8 +195,8 @@ describe('the next step', () => {
         answered: { operation: 'cancel', how: 'refused', text: '' },
       },
     ],
-  ] as const)('is to wait when %s', (_when, attempt, told, circumstances) => {
-    expect(decide(attempt, { ...info, ...told }, circumstances)).toEqual({ step: 'wait' });
+  ] as const)('is to wait when %s', (_when, attempt, report, circumstances) => {
+    expect(decide(attempt, { ...info, ...report }, circumstances)).toEqual({ step: 'wait' });
   });
 
   it.each([
@@ -209,37 +209,37 @@ describe('the next step', () => {
     'refused',
     'expired',
   ] as const)('is to credit captured money, even from %s and during any pause', (state) => {
-    const told = { ...info, authorised: true, capturedOre: kroner(250), error: failure };
-    expect(decide(deposit(state), told, { ...job, mayPay: false, ageMs: hours(100) })).toEqual({
+    const report = { ...info, authorised: true, capturedOre: kroner(250), error: failure };
+    expect(decide(deposit(state), report, { ...job, mayPay: false, ageMs: hours(100) })).toEqual({
       step: 'credit',
     });
     expect(state === 'captured' || mayBecome(state, 'captured')).toBe(true);
   });
 
   it.each(['refund_needed', 'refund_unknown'] as const)('is to book what %s has refunded', (state) => {
-    const told = { ...info, capturedOre: kroner(250), creditedOre: kroner(250) };
-    expect(decide(deposit(state), told, job)).toEqual({ step: 'book_refund' });
-    const inPart = { ...told, creditedOre: kroner(1) };
+    const report = { ...info, capturedOre: kroner(250), creditedOre: kroner(250) };
+    expect(decide(deposit(state), report, job)).toEqual({ step: 'book_refund' });
+    const inPart = { ...report, creditedOre: kroner(1) };
     expect(decide(deposit(state), inPart, job)).toEqual({ step: 'ask', operation: 'refund' });
   });
 
   it('is to refund the captured money of a mismatch, once the provider reports it as ordered', () => {
-    const told = { ...info, authorised: true, capturedOre: kroner(250) };
-    expect(decide(deposit('mismatch'), told, job)).toMatchObject({ step: 'owe_refund' });
-    const another = { ...told, totalOre: kroner(251) };
+    const report = { ...info, authorised: true, capturedOre: kroner(250) };
+    expect(decide(deposit('mismatch'), report, job)).toMatchObject({ step: 'owe_refund' });
+    const another = { ...report, totalOre: kroner(251) };
     expect(decide(deposit('mismatch'), another, job)).toEqual({ step: 'wait' });
     expect(decide(deposit('mismatch'), another, { ...job, ageMs: hours(24) })).toEqual({ step: 'nothing' });
   });
 
   it('saves a card only after a verification: a token alone is not enough', () => {
-    const told = { ...info, totalOre: zeroOre, card };
-    expect(decide(saving('registered'), told, player)).toEqual({ step: 'ask', operation: 'verify' });
-    expect(decide(saving('unknown'), { ...told, verified: true }, player)).toMatchObject({
+    const report = { ...info, totalOre: zeroOre, card };
+    expect(decide(saving('registered'), report, player)).toEqual({ step: 'ask', operation: 'verify' });
+    expect(decide(saving('unknown'), { ...report, verified: true }, player)).toMatchObject({
       step: 'save_card',
     });
     for (const how of ['done', 'repeated'] as const) {
       const answered = { operation: 'verify', how, text: '' } as const;
-      expect(decide(saving('unknown'), told, { ...player, answered })).toMatchObject({
+      expect(decide(saving('unknown'), report, { ...player, answered })).toMatchObject({
         step: 'save_card',
       });
     }
@@ -275,11 +275,11 @@ const anyInfo: fc.Arbitrary<ProviderPayment> = fc
     error: fc.constantFrom(undefined, failure, cancel),
     card: fc.constantFrom(undefined, card),
   })
-  .map((told) => ({ ...info, ...told }));
+  .map((report) => ({ ...info, ...report }));
 const anyAttempt = fc.oneof(
   fc
     .tuple(fc.constantFrom(...states), fc.constantFrom('card_deposit', 'vipps_deposit'), fc.nat(3))
-    .map(([state, kind, tries]) => deposit(state, kind, tries)),
+    .map(([state, kind, attempts]) => deposit(state, kind, attempts)),
   fc
     .constantFrom<AttemptState>('created', 'registered', 'unknown', 'saved', 'refused', 'expired')
     .map(saving),
@@ -288,7 +288,7 @@ const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
   asker: fc.constantFrom('player', 'job'),
   mayPay: fc.boolean(),
   ageMs: fc.constantFrom(0, hours(30)),
-  sinceAskedMs: fc.constantFrom(0, hours(30)),
+  sinceRequestMs: fc.constantFrom(0, hours(30)),
   answered: fc.constantFrom(
     undefined,
     { operation: 'charge', how: 'refused', text: '' },
@@ -310,25 +310,25 @@ function always(
 }
 
 describe('when the provider reports nothing', () => {
-  const untold = (attempt: Attempt, why: 'no_answer' | 'refused', ageMs: number) =>
-    decideNext(attempt, { isTold: false, why }, { ...job, ageMs });
+  const unreported = (attempt: Attempt, why: 'no_answer' | 'refused', ageMs: number) =>
+    decideNext(attempt, { isReported: false, why }, { ...job, ageMs });
   const never = { ...deposit('created'), registeredAt: null };
 
   it('because it does not answer, the attempt is polled again later, however old it is', () => {
     for (const attempt of [never, deposit('unknown'), deposit('refused'), deposit('mismatch')])
-      expect(untold(attempt, 'no_answer', hours(30))).toEqual({ step: 'wait' });
+      expect(unreported(attempt, 'no_answer', hours(30))).toEqual({ step: 'wait' });
   });
 
   it('because it never received the attempt, the attempt expires after a day', () => {
-    expect(untold(never, 'refused', hours(23))).toEqual({ step: 'wait' });
+    expect(unreported(never, 'refused', hours(23))).toEqual({ step: 'wait' });
     const givenUp = { step: 'move', to: 'expired', why: 'never registered', failure: 'provider_away' };
-    expect(untold(never, 'refused', hours(24))).toEqual(givenUp);
-    expect(untold({ ...never, state: 'unknown' }, 'refused', hours(24))).toEqual(givenUp);
+    expect(unreported(never, 'refused', hours(24))).toEqual(givenUp);
+    expect(unreported({ ...never, state: 'unknown' }, 'refused', hours(24))).toEqual(givenUp);
   });
 
   it('although it has registered the attempt, the attempt is polled again, unless it failed', () => {
-    expect(untold(deposit('registered'), 'refused', hours(30))).toEqual({ step: 'wait' });
-    expect(untold(deposit('refused'), 'refused', hours(30))).toEqual({ step: 'nothing' });
+    expect(unreported(deposit('registered'), 'refused', hours(30))).toEqual({ step: 'wait' });
+    expect(unreported(deposit('refused'), 'refused', hours(30))).toEqual({ step: 'nothing' });
   });
 });
 

@@ -48,7 +48,7 @@ export type Circumstances = {
   readonly mayPay: boolean;
   readonly ageMs: number;
   /** The time since money or a verification was last requested; if never, the attempt's age. */
-  readonly sinceAskedMs: number;
+  readonly sinceRequestMs: number;
   /** The provider's answer to the last operation, if this caller has requested one. */
   readonly answered?: Answered | undefined;
 };
@@ -82,9 +82,9 @@ const move = (to: AttemptState, why: string, failure?: PaymentFailure): NextStep
 });
 
 /** Money is requested once, and once more when the first answer was lost (integrations §1.13). */
-const saleTriesAtMost = 2;
+const saleAttemptsAtMost = 2;
 /** A verification moves no money, so it may be requested one more time. */
-const verifyTriesAtMost = 3;
+const verifyAttemptsAtMost = 3;
 
 /**
  * After this time since the last request, a Query without any sums means that the request was not carried out. It is
@@ -95,10 +95,10 @@ const lateAtMostMs = minutes(10);
 
 export function decideNext(attempt: Attempt, report: Report, circumstances: Circumstances): NextStep {
   if (isFinal(attempt.state)) return nothing;
-  if (!report.isTold) return decideUntold(attempt, report.why, circumstances);
+  if (!report.isReported) return decideUnreported(attempt, report.why, circumstances);
   const { payment } = report;
   const difference = differenceFrom(attempt, payment);
-  if (attempt.state === 'mismatch') return letGoOfMismatch(attempt, payment, difference, circumstances);
+  if (attempt.state === 'mismatch') return releaseMismatch(attempt, payment, difference, circumstances);
   if (isRefund(attempt.state)) return decideRefund(attempt, payment, circumstances);
   if (difference !== undefined) return move('mismatch', difference);
   return attempt.kind === 'card_save'
@@ -117,7 +117,11 @@ export function hasGivenBack(answered: Answered | undefined): boolean {
 }
 
 /** Abandons an attempt that the provider never received, once it is a day old. Any other open attempt waits. */
-function decideUntold(attempt: Attempt, why: 'no_answer' | 'refused', { ageMs }: Circumstances): NextStep {
+function decideUnreported(
+  attempt: Attempt,
+  why: 'no_answer' | 'refused',
+  { ageMs }: Circumstances,
+): NextStep {
   if (why === 'no_answer') return wait;
   if (hasFailed(attempt.state)) return nothing;
   return !wasRegistered(attempt) && ageMs >= attemptLifeMs
@@ -140,7 +144,7 @@ function differenceFrom(attempt: Attempt, payment: ProviderPayment): string | un
  * once the provider reports it as ordered, because one answer may be wrong. Until then the payment is queried for a
  * day, and then left to a person.
  */
-function letGoOfMismatch(
+function releaseMismatch(
   attempt: Attempt,
   payment: ProviderPayment,
   difference: string | undefined,
@@ -217,23 +221,23 @@ function decidePendingDeposit(
   if (attempt.state === 'authorised') return wait;
   // Vipps reserves by itself when the customer approves on the phone, however late; a SALE would be wrong.
   if (attempt.kind === 'vipps_deposit' || answered?.how === 'repeated') return wait;
-  if (attempt.state === 'unknown') return onceMore('charge', attempt, saleTriesAtMost, circumstances);
+  if (attempt.state === 'unknown') return onceMore('charge', attempt, saleAttemptsAtMost, circumstances);
   return asker === 'player' || cardWasGiven(payment) ? ask('charge') : wait;
 }
 
 /** Requests again an operation that was not done. After the last request, waits as long as the operation may take. */
 function onceMore(
   operation: ProviderOperation,
-  { tries }: Attempt,
-  triesAtMost: number,
-  { sinceAskedMs }: Circumstances,
+  { attempts }: Attempt,
+  attemptsAtMost: number,
+  { sinceRequestMs }: Circumstances,
 ): NextStep {
-  if (tries < triesAtMost) return ask(operation);
-  return sinceAskedMs < lateAtMostMs
+  if (attempts < attemptsAtMost) return ask(operation);
+  return sinceRequestMs < lateAtMostMs
     ? wait
     : move(
         'refused',
-        `${operation} was lost ${tries} times, and the provider reports nothing`,
+        `${operation} was lost ${attempts} times, and the provider reports nothing`,
         'provider_away',
       );
 }
@@ -247,18 +251,19 @@ function decideCardSaving(
   const standing = classifyQuery(payment);
   if (standing === 'cancelled' || standing === 'failed') return decideFailed(attempt, payment, circumstances);
   if (lifeOf[attempt.state].isLastWord) return nothing;
-  const askedToVerify = answered?.operation === 'verify';
-  const isVerified = payment.verified || (askedToVerify && answered.how !== 'refused');
+  const verificationRequested = answered?.operation === 'verify';
+  const isVerified = payment.verified || (verificationRequested && answered.how !== 'refused');
   const { card } = payment;
   if (isVerified && card?.token !== undefined && card.expiryYymm !== undefined) {
     const { maskedPan, issuer, expiryYymm, token } = card;
     return { step: 'save_card', card: { maskedPan, issuer, expiryYymm, token } };
   }
   if (attempt.state === 'expired') return nothing;
-  if (askedToVerify && answered.how === 'refused') return move('refused', answered.text, answered.failure);
+  if (verificationRequested && answered.how === 'refused')
+    return move('refused', answered.text, answered.failure);
   if (ageMs >= attemptLifeMs) return move('expired', 'never verified');
   if (isVerified) return wait;
-  if (attempt.state === 'unknown') return onceMore('verify', attempt, verifyTriesAtMost, circumstances);
+  if (attempt.state === 'unknown') return onceMore('verify', attempt, verifyAttemptsAtMost, circumstances);
   return asker === 'player' || cardWasGiven(payment) ? ask('verify') : wait;
 }
 

@@ -39,8 +39,8 @@ async function finishInTurn(deps: PaymentDeps, transactionId: string, waitMs: nu
 }
 
 function answerOf({ state }: Attempt, reached: boolean): Finished {
-  const { told, waitsFor } = lifeOf[state];
-  if (told === 'done') return ok({});
+  const { answer, waitsFor } = lifeOf[state];
+  if (answer === 'done') return ok({});
   // Before any request there is nothing to confirm: the page may call again later.
-  return refuse(waitsFor === 'window' && !reached ? 'provider_unavailable' : told);
+  return refuse(waitsFor === 'window' && !reached ? 'provider_unavailable' : answer);
 }

@@ -51,13 +51,13 @@ describe('the lease of an attempt', () => {
   it('goes to a waiter on another server when the holder releases it, long before any timeout', async () => {
     const transactionId = await newAttempt();
     const { holder, working } = await heldBy(0, transactionId);
-    const told: string[] = [];
-    const waiter = hold(1, transactionId, minutes(10), async () => told.push('waiter'));
+    const order: string[] = [];
+    const waiter = hold(1, transactionId, minutes(10), async () => order.push('waiter'));
     await fixture.stateOf(transactionId);
-    told.push('holder ends');
+    order.push('holder ends');
     working.resolve();
     await Promise.all([holder, waiter]);
-    expect(told).toEqual(['holder ends', 'waiter']);
+    expect(order).toEqual(['holder ends', 'waiter']);
   });
 
   it('is held by one caller at a time, and eventually by every concurrent caller of any server', async () => {

@@ -30,8 +30,8 @@ export async function moveLocked(tx: Tx, current: Attempt, move: Move): Promise<
   if (!mayBecome(current.state, move.to)) return current;
   return updateAttempt(tx, current, {
     state: move.to,
-    tries: current.tries + (move.countsAsTry ? 1 : 0),
-    askedAt: move.countsAsTry ? move.at : current.askedAt,
+    attempts: current.attempts + (move.countsAsTry ? 1 : 0),
+    requestedAt: move.countsAsTry ? move.at : current.requestedAt,
     failure: move.failure ?? current.failure,
     failureText: move.why?.slice(0, 300) ?? current.failureText,
     registeredAt: move.to === 'registered' ? move.at : current.registeredAt,

@@ -39,10 +39,10 @@ describe("a player's open payments", () => {
     const begunAt = clock.now();
     clock.advance(hours(1));
     const second = await fixture.beginDeposit(player, cardId);
-    const told = async (as: number, bingoId = hallId) =>
+    const openOf = async (as: number, bingoId = hallId) =>
       (await api.send(listOpenPayments, { as, query: { bingoId: String(bingoId) } })).json();
     const reference = expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/);
-    expect(await told(player)).toEqual({
+    expect(await openOf(player)).toEqual({
       payments: [
         {
           transactionId: second,
@@ -60,8 +60,8 @@ describe("a player's open payments", () => {
         },
       ],
     });
-    expect(await told(await fixture.newPlayer())).toEqual({ payments: [] });
-    expect(await told(player, 999)).toEqual({ payments: [] });
+    expect(await openOf(await fixture.newPlayer())).toEqual({ payments: [] });
+    expect(await openOf(player, 999)).toEqual({ payments: [] });
   });
 
   it.each([

@@ -33,20 +33,20 @@ export async function outcomeOf(
 ): Promise<Result<AnswerOf<typeof getPaymentOutcome>, RefusalOf<typeof getPaymentOutcome>>> {
   const attempt = await findAttempt(deps.db, transactionId);
   if (attempt?.playerId !== playerId) return refuse('transaction_not_found');
-  const outcome = ownWords[attempt.state] ?? outcomes[lifeOf[attempt.state].told];
+  const outcome = ownWords[attempt.state] ?? outcomes[lifeOf[attempt.state].answer];
   const hall = await findHall(deps.db, attempt.hallId);
   assert(hall.ok, 'An attempt belongs to a hall.');
   const { name, phone } = hall.value;
   const cameToNothing = outcome === 'cancelled' || outcome === 'refused';
-  const told = {
+  const common = {
     outcome,
     failure: cameToNothing ? (attempt.failure ?? 'unknown') : null,
     reference: attempt.reference,
     hall: { name, phone },
   };
-  if (attempt.kind === 'card_save') return ok({ ...told, amount: null, balance: null });
+  if (attempt.kind === 'card_save') return ok({ ...common, amount: null, balance: null });
   const balance = outcome === 'done' ? await shownBalance(deps, attempt) : null;
-  return ok({ ...told, amount: attempt.amountOre, balance });
+  return ok({ ...common, amount: attempt.amountOre, balance });
 }
 
 /** Returns the balance; null when the player may not see it. */

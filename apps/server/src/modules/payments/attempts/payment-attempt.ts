@@ -53,9 +53,9 @@ type AnyAttempt = {
   readonly reference: string;
   readonly state: AttemptState;
   /** How often money or a verification has been requested. */
-  readonly tries: number;
+  readonly attempts: number;
   /** When money or a verification was last requested; null when never. */
-  readonly askedAt: Date | null;
+  readonly requestedAt: Date | null;
   /** Why it failed or will fail: a code for its player, and the provider's or our own words for investigations. */
   readonly failure: PaymentFailure | null;
   readonly failureText: string | null;
@@ -93,7 +93,7 @@ type Life = {
    */
   readonly course: 'open' | 'failed' | 'final';
   /** The answer to the player who returns from the window. */
-  readonly told:
+  readonly answer:
     | 'done'
     | 'payment_cancelled'
     | 'payment_refused'
@@ -114,12 +114,12 @@ type Life = {
 
 const waiting = {
   course: 'open',
-  told: 'payment_not_confirmed',
+  answer: 'payment_not_confirmed',
   isLastWord: false,
 } as const;
-const undoing = { course: 'open', told: 'payment_refused', isLastWord: true, waitsFor: null } as const;
-const givingBack = { ...undoing, told: 'payment_refunded' } as const;
-const failed = { course: 'failed', told: 'payment_refused', isLastWord: true, waitsFor: null } as const;
+const undoing = { course: 'open', answer: 'payment_refused', isLastWord: true, waitsFor: null } as const;
+const givingBack = { ...undoing, answer: 'payment_refunded' } as const;
+const failed = { course: 'failed', answer: 'payment_refused', isLastWord: true, waitsFor: null } as const;
 const final = {
   course: 'final',
   isLastWord: true,
@@ -172,14 +172,14 @@ export const lifeOf: Readonly<Record<AttemptState, Life>> = {
     operations: ['refund'],
     mayBecome: ['refund_unknown', 'refund_needed', 'refunded'],
   },
-  cancelled: { ...failed, told: 'payment_cancelled', operations: [], mayBecome: [...outcomes] },
+  cancelled: { ...failed, answer: 'payment_cancelled', operations: [], mayBecome: [...outcomes] },
   refused: { ...failed, operations: [], mayBecome: [...outcomes] },
   // A phone may approve it late, so the provider is polled once more.
   expired: { ...failed, isLastWord: false, operations: [], mayBecome: [...outcomes, 'saved'] },
   mismatch: { ...failed, operations: ['cancel'], mayBecome: ['refund_needed', 'refunded'] },
-  credited: { ...final, told: 'done' },
-  saved: { ...final, told: 'done' },
-  refunded: { ...final, told: 'payment_refunded' },
+  credited: { ...final, answer: 'done' },
+  saved: { ...final, answer: 'done' },
+  refunded: { ...final, answer: 'payment_refunded' },
 };
 
 const states = Object.keys(lifeOf) as readonly AttemptState[];
@@ -209,7 +209,7 @@ export function wasRegistered({ registeredAt }: Attempt): boolean {
 
 /** Whether the provider refused to register it: no customer got a window, and no money was requested. */
 export function wasTurnedAway(attempt: Attempt): boolean {
-  return attempt.state === 'refused' && !wasRegistered(attempt) && attempt.tries === 0;
+  return attempt.state === 'refused' && !wasRegistered(attempt) && attempt.attempts === 0;
 }
 
 /** The age at which an unpaid attempt is abandoned: the provider takes no money after that. */

@@ -30,11 +30,11 @@ const books = async () => ({
 });
 
 async function outcome(playerId: number, transactionId: string): Promise<string | undefined> {
-  const told = await outcomeOf(fixture.deps(), { playerId, transactionId });
-  return told.ok ? told.value.outcome : undefined;
+  const found = await outcomeOf(fixture.deps(), { playerId, transactionId });
+  return found.ok ? found.value.outcome : undefined;
 }
 
-const asked = async (transactionId: string, operation: string): Promise<readonly string[]> =>
+const requests = async (transactionId: string, operation: string): Promise<readonly string[]> =>
   (await sandbox.calls(transactionId, 'Process'))
     .filter(({ parameters }) => parameters.operation === operation)
     .map((call) => call.outcome);
@@ -90,7 +90,7 @@ describe('money that the provider takes while a pause begins', () => {
     expect(await outcome(playerId, transactionId)).toBe('refunded');
     const again = await api.send(completeSaleCall, { as: playerId, body: { transactionId } });
     expect(again.json()).toMatchObject({ status: 422, code: 'payment_refunded' });
-    expect(await asked(transactionId, 'CREDIT')).toEqual(['OK']);
+    expect(await requests(transactionId, 'CREDIT')).toEqual(['OK']);
     expect(await books()).toEqual(before);
     expect(await fixture.balance(playerId)).toBe(0);
     expect(await messagesTo(playerId)).toBe(1);
@@ -119,7 +119,7 @@ describe('money that the provider takes while a pause begins', () => {
     expect(await outcome(playerId, transactionId)).toBe('refund_unknown');
     await fixture.reconcile(transactionId);
     expect(await outcome(playerId, transactionId)).toBe('refunded');
-    expect(await asked(transactionId, 'CREDIT')).toEqual(['OK; reply lost']);
+    expect(await requests(transactionId, 'CREDIT')).toEqual(['OK; reply lost']);
     expect(await books()).toEqual(before);
   });
 
@@ -178,10 +178,10 @@ describe('money of a payment with one wrong answer', () => {
         return { outcome: 'unknown', why: 'silence' } as const;
       },
       query: async (...call: Parameters<typeof deps.provider.query>) => {
-        const told = await deps.provider.query(...call);
-        return isTaken && told.outcome === 'done'
-          ? { ...told, value: { ...told.value, currency: 'SEK' } }
-          : told;
+        const reply = await deps.provider.query(...call);
+        return isTaken && reply.outcome === 'done'
+          ? { ...reply, value: { ...reply.value, currency: 'SEK' } }
+          : reply;
       },
     };
     const sale = await completeSale({ ...deps, provider: wrong }, { playerId, transactionId });

@@ -14,7 +14,7 @@ import { moveAttempt } from './move-attempt.ts';
 import { type Attempt, type DepositAttempt, mayBecome } from './payment-attempt.ts';
 import { transferKeys } from './transfer-keys.ts';
 
-type Telling = Pick<PaymentDeps, 'clock' | 'random' | 'messageKeys' | 'productName'>;
+type NoticeDeps = Pick<PaymentDeps, 'clock' | 'random' | 'messageKeys' | 'productName'>;
 
 /**
  * Owes captured money to its payer: books that the provider has it, and notifies the player by SMS of the refund. Done
@@ -23,7 +23,7 @@ type Telling = Pick<PaymentDeps, 'clock' | 'random' | 'messageKeys' | 'productNa
  */
 export async function oweRefund(
   tx: Tx,
-  deps: Telling,
+  deps: NoticeDeps,
   deposit: DepositAttempt,
   why: string,
 ): Promise<Attempt> {
@@ -31,7 +31,7 @@ export async function oweRefund(
   if (!mayBecome(current.state, 'refund_needed') || current.state === 'refund_unknown') return current;
   const at = deps.clock.now();
   await book(tx, [await held(tx, deposit, at)]);
-  await tellPayer(tx, deps, deposit);
+  await notifyPayer(tx, deps, deposit);
   return moveAttempt(tx, current, { to: 'refund_needed', at, why });
 }
 
@@ -84,7 +84,7 @@ async function book(tx: Tx, requests: readonly FreeTransfer[]): Promise<void> {
   );
 }
 
-async function tellPayer(tx: Tx, deps: Telling, deposit: DepositAttempt): Promise<void> {
+async function notifyPayer(tx: Tx, deps: NoticeDeps, deposit: DepositAttempt): Promise<void> {
   const { mobile } = await accountById(tx, deposit.playerId);
   const hall = await findHall(tx, deposit.hallId);
   assert(hall.ok, 'A hall with a deposit exists.');

@@ -11,7 +11,7 @@ export type Order = Pick<
   'orderDescription' | 'redirectUrl' | 'method' | 'cardToken' | 'securityCode' | 'customerPhoneNumber'
 >;
 
-const triesAtMost = 2;
+const attemptsAtMost = 2;
 
 /**
  * Registers a stored attempt with the provider, and once more when the first answer was lost. Returns it as
@@ -21,7 +21,7 @@ export async function registerAttempt(deps: PaymentDeps, attempt: Attempt, order
   if (!mayBecome(attempt.state, 'registered')) return attempt;
   const { hallId, transactionId, reference, orderNumber, provider, merchantId } = attempt;
   const amountOre = attempt.kind === 'card_save' ? undefined : attempt.amountOre;
-  for (let tries = 0; tries < triesAtMost; tries += 1) {
+  for (let attempts = 0; attempts < attemptsAtMost; attempts += 1) {
     const registration = { transactionId, orderNumber, amountOre, ...order };
     const answer = await deps.provider.register(attempt, registration);
     if (answer.outcome === 'unknown') {

@@ -17,20 +17,20 @@ async function paidByCard() {
   return { playerId, transactionId };
 }
 
-/** Creates a provider that uses all of its allowed time. `asked` records its requests. */
+/** Creates a provider that uses all of its allowed time. `calls` records its requests. */
 function slowProvider({ answers }: { readonly answers: boolean }) {
   const deps = fixture.deps();
-  const asked: string[] = [];
+  const calls: string[] = [];
   const begunAt = clock.now().getTime();
   const pass = (what: string, waitMs: number): void => {
     clock.advance(waitMs);
-    asked.push(what);
+    calls.push(what);
     expect(clock.now().getTime() - begunAt).toBeLessThanOrEqual(settlingWaits.settleMs);
   };
   const provider: PaymentDeps['provider'] = {
     ...deps.provider,
     query: async (...call) => {
-      pass('query', asked.length === 0 ? paymentReadMs : 0);
+      pass('query', calls.length === 0 ? paymentReadMs : 0);
       return deps.provider.query(...call);
     },
     process: async (...call) => {
@@ -39,23 +39,23 @@ function slowProvider({ answers }: { readonly answers: boolean }) {
       return { outcome: 'unknown', why: 'TimeoutError' };
     },
   };
-  return { deps: { ...deps, provider }, asked };
+  return { deps: { ...deps, provider }, calls };
 }
 
 describe('a provider that uses all of its allowed time', () => {
   it('has its answer awaited', async () => {
     const request = await paidByCard();
-    const { deps, asked } = slowProvider({ answers: true });
+    const { deps, calls } = slowProvider({ answers: true });
     expect(await completeSale(deps, request)).toEqual(ok({}));
-    expect(asked).toEqual(['query', 'charge']);
+    expect(calls).toEqual(['query', 'charge']);
     expect(await fixture.balance(request.playerId)).toBe(kroner(250));
   });
 
   it('is not asked again when it does not answer, and the next call learns the outcome', async () => {
     const request = await paidByCard();
-    const { deps, asked } = slowProvider({ answers: false });
+    const { deps, calls } = slowProvider({ answers: false });
     expect(await completeSale(deps, request)).toEqual(refuse('payment_not_confirmed'));
-    expect(asked).toEqual(['query', 'charge']);
+    expect(calls).toEqual(['query', 'charge']);
     expect(await fixture.stateOf(request.transactionId)).toBe('unknown');
     expect(await completeSale(fixture.deps(), request)).toEqual(ok({}));
     expect(await fixture.timesBooked(request.transactionId)).toBe(1);

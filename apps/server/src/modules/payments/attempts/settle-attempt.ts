@@ -48,7 +48,7 @@ export async function settleAttempt(
     attempt = decided.attempt;
     const { step } = decided;
     if (step.step === 'nothing' || step.step === 'wait')
-      return { attempt, open: step.step === 'wait', reached: report.isTold };
+      return { attempt, open: step.step === 'wait', reached: report.isReported };
     if (step.step !== 'ask') return standing(await record(deps, attempt, step));
     if (!hasTimeFor(providerWaits.paymentProcessMs)) break;
     attempt = await recordIntention(deps, attempt, step.operation);
@@ -99,9 +99,9 @@ async function decide(
   for (let moves = 0; moves < 3; moves += 1) {
     const now = deps.clock.now();
     const ageMs = now.getTime() - attempt.createdAt.getTime();
-    const sinceAskedMs = now.getTime() - (attempt.askedAt ?? attempt.createdAt).getTime();
+    const sinceRequestMs = now.getTime() - (attempt.requestedAt ?? attempt.createdAt).getTime();
     const mayPay = await mayStillPay(deps.db, attempt, now);
-    const step = decideNext(attempt, report, { asker, mayPay, ageMs, sinceAskedMs, answered });
+    const step = decideNext(attempt, report, { asker, mayPay, ageMs, sinceRequestMs, answered });
     if (step.step !== 'move') return { attempt, step };
     attempt = await recordMove(deps, attempt, step);
     if (isFinal(attempt.state) || (hasFailed(attempt.state) && attempt.state !== 'mismatch'))

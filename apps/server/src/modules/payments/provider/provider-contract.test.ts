@@ -83,7 +83,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
     await decide(transactionId, windowOf(registered), approves);
     return transactionId;
   }
-  const told = async (transactionId: string) => {
+  const reported = async (transactionId: string) => {
     const answer = await client.query(merchant, transactionId);
     return answer.outcome === 'done' ? answer.value : answer;
   };
@@ -91,7 +91,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
   it('reports a registered payment as ordered, with nothing reserved', async () => {
     const transactionId = newId();
     await register(transactionId);
-    expect(await told(transactionId)).toMatchObject({
+    expect(await reported(transactionId)).toMatchObject({
       orderNumber: 'I101N1',
       currency: 'NOK',
       totalOre: amountOre,
@@ -116,7 +116,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
 
   it('reports that the customer cancelled', async () => {
     const transactionId = await approved(false);
-    expect(await told(transactionId)).toMatchObject({
+    expect(await reported(transactionId)).toMatchObject({
       authorised: false,
       windowLeft: true,
       error: { failure: 'cancelled' },
@@ -125,12 +125,12 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
 
   it('captures what was reserved, once, and reports the day', async () => {
     const transactionId = await approved();
-    expect(await told(transactionId)).toMatchObject({ authorised: true, capturedOre: 0 });
+    expect(await reported(transactionId)).toMatchObject({ authorised: true, capturedOre: 0 });
     expect(await client.process(merchant, transactionId, 'capture', amountOre)).toMatchObject({
       outcome: 'done',
     });
     await client.process(merchant, transactionId, 'capture', amountOre);
-    expect(await told(transactionId)).toMatchObject({
+    expect(await reported(transactionId)).toMatchObject({
       capturedOre: amountOre,
       capturedOn: expect.stringMatching(/^2\d{3}-\d\d-\d\d$/),
       creditedOn: undefined,
@@ -143,7 +143,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
       outcome: 'refused',
       reason: 'other',
     });
-    expect(await told(transactionId)).toMatchObject({ capturedOre: 0 });
+    expect(await reported(transactionId)).toMatchObject({ capturedOre: 0 });
   });
 
   it('captures nothing without approval', async () => {
@@ -157,7 +157,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
   it('cancels what was reserved', async () => {
     const transactionId = await approved();
     expect(await client.process(merchant, transactionId, 'cancel')).toMatchObject({ outcome: 'done' });
-    expect(await told(transactionId)).toMatchObject({ annulled: true, capturedOre: 0 });
+    expect(await reported(transactionId)).toMatchObject({ annulled: true, capturedOre: 0 });
     expect(await client.process(merchant, transactionId, 'capture', amountOre)).toMatchObject({
       outcome: 'refused',
     });
@@ -170,7 +170,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
       outcome: 'done',
     });
     await client.process(merchant, transactionId, 'refund', amountOre);
-    expect(await told(transactionId)).toMatchObject({
+    expect(await reported(transactionId)).toMatchObject({
       capturedOre: amountOre,
       creditedOre: amountOre,
       creditedOn: expect.any(String),
@@ -190,7 +190,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
         outcome: 'unknown',
       });
       const isDone = fault === 'timeout-after' || fault === 'malformed';
-      expect(await told(transactionId)).toMatchObject({ capturedOre: isDone ? amountOre : 0 });
+      expect(await reported(transactionId)).toMatchObject({ capturedOre: isDone ? amountOre : 0 });
     },
   );
 

@@ -6,7 +6,7 @@ import type { AccountId } from '../../ledger/ledger.ts';
 import type { DepositAttempt } from '../attempts/payment-attempt.ts';
 import { type AttemptState, lifeOf } from '../attempts/payment-attempt.ts';
 import type { ProviderPayment } from '../provider/payment-provider.ts';
-import { type Booked, compareBooks, type Told, withoutAttempt } from './compare-books.ts';
+import { type Booked, compareBooks, type ProviderReport, withoutAttempt } from './compare-books.ts';
 
 const amount = kroner(250);
 const info: ProviderPayment = {
@@ -33,8 +33,8 @@ const deposit = (state: AttemptState): DepositAttempt => ({
   windowUrl: null,
   orderNumber: 'I1',
   reference: 'K7Q4-M2',
-  tries: 0,
-  askedAt: null,
+  attempts: 0,
+  requestedAt: null,
   failure: null,
   failureText: null,
   createdAt: new Date(0),
@@ -45,8 +45,8 @@ const deposit = (state: AttemptState): DepositAttempt => ({
   accountId: 1 as AccountId,
   state,
 });
-const told = (payment: Partial<ProviderPayment>): Told & { is: 'told' } => ({
-  is: 'told',
+const reported = (payment: Partial<ProviderPayment>): ProviderReport & { is: 'reported' } => ({
+  is: 'reported',
   payment: { ...info, ...payment },
 });
 const booked = (depositedOre: Ore, heldOre: Ore, givenBackOre: Ore): Booked => ({
@@ -55,7 +55,7 @@ const booked = (depositedOre: Ore, heldOre: Ore, givenBackOre: Ore): Booked => (
   givenBackOre,
 });
 const compare = (
-  says: Exclude<Told, { is: 'untold' }>,
+  says: Exclude<ProviderReport, { is: 'unreported' }>,
   books: Booked,
   { state = 'credited', ageMs = hours(30) }: { state?: AttemptState; ageMs?: number } = {},
 ) => {
@@ -65,17 +65,17 @@ const compare = (
 
 const reserved = { authorised: true };
 const says = {
-  nothing: told({}),
-  'it is reserved': told(reserved),
-  'it was released': told({ ...reserved, annulled: true }),
-  'it took it': told({ ...reserved, capturedOre: amount }),
-  'it took more': told({ ...reserved, capturedOre: kroner(251) }),
-  'it took it, gave a part back': told({ ...reserved, capturedOre: amount, creditedOre: kroner(50) }),
-  'it took it, gave it back': told({ ...reserved, capturedOre: amount, creditedOre: amount }),
-  'another order': told({ capturedOre: amount, orderNumber: 'I2' }),
-  'another currency': told({ capturedOre: amount, currency: 'SEK' }),
+  nothing: reported({}),
+  'it is reserved': reported(reserved),
+  'it was released': reported({ ...reserved, annulled: true }),
+  'it took it': reported({ ...reserved, capturedOre: amount }),
+  'it took more': reported({ ...reserved, capturedOre: kroner(251) }),
+  'it took it, gave a part back': reported({ ...reserved, capturedOre: amount, creditedOre: kroner(50) }),
+  'it took it, gave it back': reported({ ...reserved, capturedOre: amount, creditedOre: amount }),
+  'another order': reported({ capturedOre: amount, orderNumber: 'I2' }),
+  'another currency': reported({ capturedOre: amount, currency: 'SEK' }),
   'it does not know it': { is: 'unknown' },
-} as const satisfies Record<string, Exclude<Told, { is: 'untold' }>>;
+} as const satisfies Record<string, Exclude<ProviderReport, { is: 'unreported' }>>;
 
 const books = {
   nothing: booked(zeroOre, zeroOre, zeroOre),
@@ -180,7 +180,7 @@ it('a discrepancy is absent only when the provider keeps exactly the booked amou
       fc.record({ depositedOre: sums, heldOre: sums, givenBackOre: sums }),
       fc.constantFrom(...(Object.keys(lifeOf) as AttemptState[])),
       (sums_, books_, state) => {
-        if (compare(told(sums_), books_, { state }) !== 'agrees') return;
+        if (compare(reported(sums_), books_, { state }) !== 'agrees') return;
         const keptOre = sums_.capturedOre - sums_.creditedOre;
         expect(keptOre).toBe(sumOre(books_.depositedOre, books_.heldOre) - books_.givenBackOre);
       },

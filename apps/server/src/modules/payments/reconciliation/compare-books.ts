@@ -35,11 +35,11 @@ export const discrepancyKinds = [
 /** One of {@link discrepancyKinds}. */
 export type DiscrepancyKind = (typeof discrepancyKinds)[number];
 
-/** What the provider reports about a deposit. `untold`: it did not answer, or refused to. */
-export type Told =
-  | { readonly is: 'told'; readonly payment: ProviderPayment }
+/** What the provider reports about a deposit. `unreported`: it did not answer, or refused to. */
+export type ProviderReport =
+  | { readonly is: 'reported'; readonly payment: ProviderPayment }
   | { readonly is: 'unknown' }
-  | { readonly is: 'untold' };
+  | { readonly is: 'unreported' };
 
 /** What the ledger has booked for a deposit on our account with the provider. A negative amount is an error. */
 export type Booked = {
@@ -69,20 +69,22 @@ export type Comparison =
 /** Compares a deposit with the provider's answer. Without an answer the caller must ask again later. */
 export function compareBooks(
   deposit: DepositAttempt,
-  told: Exclude<Told, { is: 'untold' }>,
+  report: Exclude<ProviderReport, { is: 'unreported' }>,
   booked: Booked,
   ageMs: number,
 ): Comparison {
   const kind =
-    told.is === 'told' ? kindOfTold(deposit, told.payment, booked, ageMs) : unknown(deposit, booked);
+    report.is === 'reported'
+      ? kindOfReported(deposit, report.payment, booked, ageMs)
+      : unknown(deposit, booked);
   if (kind === undefined) return { is: 'agrees' };
   if (isUnderWay(deposit, ageMs)) return { is: 'wait' };
-  return { is: 'differs', discrepancy: differenceOf(kind, deposit, told, booked) };
+  return { is: 'differs', discrepancy: differenceOf(kind, deposit, report, booked) };
 }
 
 /** Returns the discrepancy of a deposit about which the provider has not answered for a day. */
 export function notAnswered(deposit: DepositAttempt, booked: Booked): Discrepancy {
-  return differenceOf('not_answered', deposit, { is: 'untold' }, booked);
+  return differenceOf('not_answered', deposit, { is: 'unreported' }, booked);
 }
 
 const isUnderWay = ({ state }: Attempt, ageMs: number): boolean =>
@@ -95,7 +97,7 @@ function unknown(deposit: DepositAttempt, booked: Booked): DiscrepancyKind | und
 const isAnythingBooked = ({ depositedOre, heldOre, givenBackOre }: Booked): boolean =>
   depositedOre !== 0 || heldOre !== 0 || givenBackOre !== 0;
 
-function kindOfTold(
+function kindOfReported(
   deposit: DepositAttempt,
   payment: ProviderPayment,
   booked: Booked,
@@ -131,11 +133,11 @@ function kindOfReservation(
 function differenceOf(
   kind: DiscrepancyKind,
   deposit: DepositAttempt,
-  told: Told,
+  report: ProviderReport,
   { depositedOre, heldOre, givenBackOre }: Booked,
 ): Discrepancy {
   const [takenOre, backOre] =
-    told.is === 'told' ? [told.payment.capturedOre, told.payment.creditedOre] : [null, null];
+    report.is === 'reported' ? [report.payment.capturedOre, report.payment.creditedOre] : [null, null];
   const bookedTakenOre = ore(depositedOre + heldOre);
   const keptOre = (takenOre ?? zeroOre) - (backOre ?? zeroOre);
   const differOre = ore(Math.abs(keptOre - (bookedTakenOre - givenBackOre)));

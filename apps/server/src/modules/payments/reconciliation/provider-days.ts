@@ -6,7 +6,7 @@ import { type Ore, ore, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 import { hoursOf } from '../../../platform/nights.ts';
 import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
-import { movementsBetween } from '../../ledger/ledger.ts';
+import { accountTransfersBetween } from '../../ledger/ledger.ts';
 import { isOfDeposit } from './reconcile-ledger.ts';
 import { merchantsOf, type ReportedDay, reportedDays } from './reconciliation-store.ts';
 
@@ -32,21 +32,21 @@ export async function providerDays(
     days.set(key, sum ? sumOf(sum, day) : day);
   };
   const nothingBooked = { bookedTakenOre: zeroOre, bookedBackOre: zeroOre };
-  for (const told of await reportedDays(tx, hallId, { from, to })) add({ ...told, ...nothingBooked });
+  for (const reported of await reportedDays(tx, hallId, { from, to })) add({ ...reported, ...nothingBooked });
   for (const hour of hoursOf(from, to)) {
-    const movements = (await movementsBetween(tx, 'card_provider', hour)).filter(
-      (movement) => hallId === undefined || movement.hallId === hallId,
+    const transfers = (await accountTransfersBetween(tx, 'card_provider', hour)).filter(
+      (transfer) => hallId === undefined || transfer.hallId === hallId,
     );
-    const merchantOf = await merchantsOf(tx, movements);
-    for (const movement of movements)
+    const merchantOf = await merchantsOf(tx, transfers);
+    for (const transfer of transfers)
       add({
-        hallId: movement.hallId,
-        merchantId: (isOfDeposit(movement) && merchantOf(movement)) || null,
-        day: osloDayOf(movement.at),
+        hallId: transfer.hallId,
+        merchantId: (isOfDeposit(transfer) && merchantOf(transfer)) || null,
+        day: osloDayOf(transfer.at),
         takenOre: zeroOre,
         givenBackOre: zeroOre,
-        bookedTakenOre: ore(Math.max(-movement.ore, 0)),
-        bookedBackOre: ore(Math.max(movement.ore, 0)),
+        bookedTakenOre: ore(Math.max(-transfer.ore, 0)),
+        bookedBackOre: ore(Math.max(transfer.ore, 0)),
       });
   }
   return [...days.values()].toSorted(byHallMerchantAndDay);

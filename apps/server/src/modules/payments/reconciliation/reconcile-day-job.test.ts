@@ -132,8 +132,8 @@ describe('concurrently', () => {
     );
     expect(found.map((row) => row.transaction_id).toSorted()).toEqual(odd.toSorted());
     expect(found.every((row) => row.ended_at === null)).toBe(true);
-    const told = alarms().map((line) => (JSON.parse(line) as { discrepancies: number }).discrepancies);
-    expect(told.reduce((sum, count) => sum + count, 0)).toBe(odd.length);
+    const alarmed = alarms().map((line) => (JSON.parse(line) as { discrepancies: number }).discrepancies);
+    expect(alarmed.reduce((sum, count) => sum + count, 0)).toBe(odd.length);
   });
 });
 
@@ -160,7 +160,7 @@ describe('a process that is killed in the middle', () => {
     for (const id of ids.slice(0, 10)) await byHand(id, 'refund', kroner(50));
     await forgetJobs();
     await paymentsModule(fixture.deps({ clock: { now: () => new Date() } })).beforeJobs?.();
-    const asked = await queries(ids);
+    const queriesBefore = await queries(ids);
     await sandbox.control({ provider, fault: 'slow', operation: 'Query', times: 1000, delayMs: 150 });
     const before = await doneCount();
     const first = work();
@@ -179,7 +179,7 @@ describe('a process that is killed in the middle', () => {
     await expect
       .poll(() => rows('SELECT FROM payments.reconciliations WHERE ended_at IS NOT NULL'))
       .toHaveLength(1);
-    const again = (await queries(ids)).map((count, each) => count - (asked[each] ?? 0));
+    const again = (await queries(ids)).map((count, each) => count - (queriesBefore[each] ?? 0));
     // Only the deposits of the step that was killed are queried twice.
     expect(again.filter((count) => count > 1).length).toBeLessThanOrEqual(20);
     expect(again.every((count) => count === 1 || count === 2)).toBe(true);

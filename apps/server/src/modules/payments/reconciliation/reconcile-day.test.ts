@@ -48,11 +48,11 @@ describe('a deposit about which the provider and the ledger agree', () => {
     await completeSale(fixture.deps(), { playerId, transactionId: cancelled });
     await fixture.beginVipps(playerId);
     const pausing = await fixture.newPlayer();
-    const letGo = await fixture.beginVipps(pausing);
-    await fixture.inWindow(letGo, 'vipps');
+    const released = await fixture.beginVipps(pausing);
+    await fixture.inWindow(released, 'vipps');
     const pause = { playerId: pausing, hallId: hall.hallId, endsOn: osloDay('2999-01-01') };
     await inTransaction(database.db, async (tx) => ok(await beginPause(tx, fixture, pause)));
-    await completeSale(fixture.deps(), { playerId: pausing, transactionId: letGo });
+    await completeSale(fixture.deps(), { playerId: pausing, transactionId: released });
     const day = await night();
     expect(await discrepancies()).toEqual([]);
     expect(alarms()).toEqual([]);
@@ -300,7 +300,7 @@ describe('a provider that does not answer', () => {
     const deposits = [await paid(), await paid(), await paid()];
     await sandbox.control({ provider, fault: 'timeout-before', operation: 'Query', times: 1000 });
     const day = await night();
-    for (let asked = 0; asked < 20; asked += 1) {
+    for (let hour = 0; hour < 20; hour += 1) {
       clock.advance(hours(1));
       expect(await goOn(day)).toBe('later');
     }
@@ -325,9 +325,9 @@ describe('a provider that does not answer', () => {
     await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query', times: 1000 });
     const before = await Promise.all(deposits.map(({ transactionId }) => queries(transactionId)));
     const day = await night(fixture.deps({ circuit: circuitRule }));
-    const asked = await Promise.all(deposits.map(({ transactionId }) => queries(transactionId)));
+    const queried = await Promise.all(deposits.map(({ transactionId }) => queries(transactionId)));
     // The first step of twenty queries meets ten faults, so no step follows it.
-    expect(asked.reduce((sum, count, each) => sum + count - (before[each] ?? 0), 0)).toBe(20);
+    expect(queried.reduce((sum, count, each) => sum + count - (before[each] ?? 0), 0)).toBe(20);
     expect(await discrepancies()).toEqual([]);
     await sandbox.control({ reset: true });
     await database.ownerDb.updateTable('payments.circuits').set({ opened_at: null }).execute();

@@ -23,7 +23,7 @@ import {
 /** Even without answers, this many queries, four at once, finish before a stopping server gives up on its jobs. */
 const depositsAtOnce = 20;
 /** How many discrepancies one step finds by SQL alone. */
-const notToldAtOnce = 500;
+const unreportedAtOnce = 500;
 
 /**
  * What remains after a step. `more`: continue at once, with deposits begun then or later. `later`: the provider does
@@ -63,17 +63,17 @@ export async function reconcileDay(
     await reconcileDeposits(deps, day, differing);
     return { is: 'more', begunFrom: from };
   }
-  return afterAllAreAsked(deps, looked, from);
+  return afterAllQueried(deps, looked, from);
 }
 
-async function afterAllAreAsked(deps: PaymentDeps, looked: Looked, from: Date): Promise<Left> {
+async function afterAllQueried(deps: PaymentDeps, looked: Looked, from: Date): Promise<Left> {
   const { day } = looked;
   // The provider has until the next night to answer about deposits first queried this night.
-  const askedBefore = await lastDayBegunBefore(deps.db, day);
-  const before = askedBefore ? momentsOf(askedBefore, askedBefore).before : looked.from;
-  const notTold = await depositsNotReported(deps.db, { from: looked.from, before }, notToldAtOnce);
-  if (notTold.length > 0) {
-    await keepNotAnswered(deps, notTold);
+  const dayBefore = await lastDayBegunBefore(deps.db, day);
+  const before = dayBefore ? momentsOf(dayBefore, dayBefore).before : looked.from;
+  const unreported = await depositsNotReported(deps.db, { from: looked.from, before }, unreportedAtOnce);
+  if (unreported.length > 0) {
+    await keepNotAnswered(deps, unreported);
     return { is: 'more', begunFrom: from };
   }
   await mark(deps, day, 'passed_at');

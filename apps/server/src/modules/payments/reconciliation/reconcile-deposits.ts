@@ -22,10 +22,10 @@ import {
   compareBooks,
   type Discrepancy,
   notAnswered,
-  type Told,
+  type ProviderReport,
 } from './compare-books.ts';
 import { cardDiscrepancies, type Subject } from './discrepancy-store.ts';
-import { type Asked, askOnceMore, keepAsked } from './reconciliation-store.ts';
+import { askOnceMore, keepQueryResults, type QueryResult } from './reconciliation-store.ts';
 
 /** How many queries the provider gets at once, in addition to the payments of players. */
 const atOnce = 4;
@@ -48,15 +48,15 @@ export async function reconcileDeposits(
   deposits: readonly DepositAttempt[],
 ): Promise<void> {
   const inTurn = limitConcurrency({ atOnce, waitingAtMost: deposits.length });
-  const told = await Promise.all(deposits.map((deposit) => inTurn(() => askWhatBecame(deps, deposit))));
+  const reports = await Promise.all(deposits.map((deposit) => inTurn(() => askWhatBecame(deps, deposit))));
   const booked = await bookedOf(deps.db, deposits);
   const now = deps.clock.now();
   const looked = deposits.map((deposit, each) =>
-    lookAt(deposit, told[each] ?? { is: 'untold' }, booked(deposit), now),
+    lookAt(deposit, reports[each] ?? { is: 'unreported' }, booked(deposit), now),
   );
   const { value: news } = await inTransaction(deps.db, async (tx) => {
-    const asked = looked.map((look) => askedOf(look, day, now));
-    await keepAsked(tx, asked, now);
+    const results = looked.map((look) => resultOf(look, day, now));
+    await keepQueryResults(tx, results, now);
     const kept = await keepDiscrepancies(tx, cardDiscrepancies, looked.flatMap(foundOf), now);
     const toMend = mendable(deposits, kept, day);
     await askOnceMore(tx, toMend, after(now, seeAgainAfterMs));
@@ -92,22 +92,31 @@ export async function keepNotAnswered(
 
 type Look = {
   readonly deposit: DepositAttempt;
-  readonly told: Told;
+  readonly report: ProviderReport;
   /** Undefined when the provider did not answer: then nothing is known. */
   readonly comparison: Comparison | undefined;
 };
 
-function lookAt(deposit: DepositAttempt, told: Told, booked: Booked, now: Date): Look {
-  if (told.is === 'untold') return { deposit, told, comparison: undefined };
+function lookAt(deposit: DepositAttempt, report: ProviderReport, booked: Booked, now: Date): Look {
+  if (report.is === 'unreported') return { deposit, report, comparison: undefined };
   const ageMs = now.getTime() - deposit.createdAt.getTime();
-  return { deposit, told, comparison: compareBooks(deposit, told, booked, ageMs) };
+  return { deposit, report, comparison: compareBooks(deposit, report, booked, ageMs) };
 }
 
-function askedOf({ deposit: { hallId, transactionId }, told }: Look, day: OsloDay, now: Date): Asked {
+function resultOf(
+  { deposit: { hallId, transactionId }, report }: Look,
+  day: OsloDay,
+  now: Date,
+): QueryResult {
   const of = { hallId, transactionId };
-  if (told.is === 'untold')
-    return { ...of, doneFor: null, askAfter: after(now, askAgainAfterMs), told: null };
-  return { ...of, doneFor: day, askAfter: now, told: told.is === 'told' ? told.payment : 'unknown' };
+  if (report.is === 'unreported')
+    return { ...of, doneFor: null, askAfter: after(now, askAgainAfterMs), report: null };
+  return {
+    ...of,
+    doneFor: day,
+    askAfter: now,
+    report: report.is === 'reported' ? report.payment : 'unknown',
+  };
 }
 
 function foundOf({ deposit, comparison }: Look): readonly Found<Subject, Discrepancy>[] {

@@ -2,7 +2,7 @@
 import { ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { reconcileAccount } from '../../discrepancies/discrepancies.ts';
-import type { Movement } from '../../ledger/ledger.ts';
+import type { AccountTransfer } from '../../ledger/ledger.ts';
 import { transferKeys } from '../attempts/transfer-keys.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { withoutAttempt } from './compare-books.ts';
@@ -20,20 +20,20 @@ export const reconcileLedger = (
   reconcileAccount(deps, cardDiscrepancies, {
     account: 'card_provider',
     ...days,
-    strays: async (movements) => {
-      const merchantOf = await merchantsOf(deps.db, movements);
-      return movements
-        .filter((movement) => !isOfDeposit(movement) || merchantOf(movement) === undefined)
+    strays: async (transfers) => {
+      const merchantOf = await merchantsOf(deps.db, transfers);
+      return transfers
+        .filter((transfer) => !isOfDeposit(transfer) || merchantOf(transfer) === undefined)
         .map(foundIn);
     },
   });
 
 /** Whether a transfer has a key of the deposit that it names. */
-export function isOfDeposit({ idempotencyKey, reference }: Movement): boolean {
+export function isOfDeposit({ idempotencyKey, reference }: AccountTransfer): boolean {
   return Object.values(transferKeys).some((key) => key(reference) === idempotencyKey);
 }
 
-const foundIn = ({ hallId, transferId, ore: moved }: Movement) => ({
+const foundIn = ({ hallId, transferId, ore: moved }: AccountTransfer) => ({
   hallId,
   transferId,
   transactionId: null,

@@ -81,11 +81,13 @@ export async function markReconciliation(
 export type Looked = { readonly day: OsloDay; readonly from: Date; readonly before: Date };
 
 // A scalar subquery reads the query of each deposit by its key, and not those of former years.
-const ofAsked = (what: RawBuilder<unknown>) => sql`(SELECT ${what} FROM payments.reconciled_attempts AS asked
+const ofQueried = (
+  what: RawBuilder<unknown>,
+) => sql`(SELECT ${what} FROM payments.reconciled_attempts AS asked
   WHERE asked.hall_id = attempt.hall_id AND asked.transaction_id = attempt.transaction_id)`;
 const notDone = (day: OsloDay) =>
-  sql`coalesce(${ofAsked(sql`asked.done_for IS NULL OR asked.done_for < ${day}::date`)}, true)`;
-const mayBeAsked = (now: Date) => sql`coalesce(${ofAsked(sql`asked.ask_after <= ${now}`)}, true)
+  sql`coalesce(${ofQueried(sql`asked.done_for IS NULL OR asked.done_for < ${day}::date`)}, true)`;
+const mayBeQueried = (now: Date) => sql`coalesce(${ofQueried(sql`asked.ask_after <= ${now}`)}, true)
   AND NOT EXISTS (SELECT FROM payments.circuits AS circuit
     WHERE circuit.hall_id = attempt.hall_id AND circuit.provider = attempt.provider
       AND circuit.opened_at IS NOT NULL)`;
@@ -100,7 +102,7 @@ export async function depositsToAsk(
   const { rows } = await sql<AttemptRow>`
     SELECT attempt.* FROM payments.attempts AS attempt
     WHERE attempt.kind <> 'card_save' AND attempt.created_at >= ${from} AND attempt.created_at < ${before}
-      AND ${notDone(day)} AND ${mayBeAsked(now)}
+      AND ${notDone(day)} AND ${mayBeQueried(now)}
     ORDER BY attempt.created_at LIMIT ${atMost}`.execute(db);
   return depositsIn(rows);
 }
@@ -115,7 +117,7 @@ export async function differingDepositsToAsk(
   const { rows } = await sql<AttemptRow>`
     SELECT attempt.* FROM payments.attempts AS attempt
     JOIN payments.differences AS difference USING (hall_id, transaction_id)
-    WHERE difference.ended_at IS NULL AND ${notDone(day)} AND ${mayBeAsked(now)}
+    WHERE difference.ended_at IS NULL AND ${notDone(day)} AND ${mayBeQueried(now)}
     ORDER BY difference.difference_id LIMIT ${atMost}`.execute(db);
   return depositsIn(rows);
 }
@@ -142,7 +144,7 @@ export async function depositsNotReported(
   const { rows } = await sql<AttemptRow>`
     SELECT attempt.* FROM payments.attempts AS attempt
     WHERE attempt.kind <> 'card_save' AND attempt.created_at >= ${from} AND attempt.created_at < ${before}
-      AND coalesce(${ofAsked(sql`asked.told_at IS NULL`)}, true)
+      AND coalesce(${ofQueried(sql`asked.told_at IS NULL`)}, true)
       AND NOT EXISTS (SELECT FROM payments.differences AS difference
         WHERE difference.hall_id = attempt.hall_id AND difference.transaction_id = attempt.transaction_id
           AND difference.kind = 'not_answered' AND (difference.ended_at IS NULL OR difference.ended_because = 'settled'))
@@ -151,21 +153,21 @@ export async function depositsNotReported(
 }
 
 /** The result of a query about a deposit. */
-export type Asked = Pick<DepositAttempt, 'hallId' | 'transactionId'> & {
+export type QueryResult = Pick<DepositAttempt, 'hallId' | 'transactionId'> & {
   /** The day whose reconciliation has finished with the deposit; null when the provider must be asked again. */
   readonly doneFor: OsloDay | null;
   readonly askAfter: Date;
   /** The provider's answer; null without one. `unknown`: the provider has no such deposit. */
-  readonly told: ProviderPayment | 'unknown' | null;
+  readonly report: ProviderPayment | 'unknown' | null;
 };
 
 /** Stores the results of queries and locks the rows. A query without an answer keeps the last answer. */
-export async function keepAsked(tx: Tx, asked: readonly Asked[], at: Date): Promise<void> {
-  const sorted = asked.toSorted((one, other) => (one.transactionId < other.transactionId ? -1 : 1));
-  const info = sorted.map(({ told }) => (told === null || told === 'unknown' ? undefined : told));
+export async function keepQueryResults(tx: Tx, results: readonly QueryResult[], at: Date): Promise<void> {
+  const sorted = results.toSorted((one, other) => (one.transactionId < other.transactionId ? -1 : 1));
+  const info = sorted.map(({ report }) => (report === null || report === 'unknown' ? undefined : report));
   const sums = (of: (payment: ProviderPayment) => Ore) =>
-    sorted.map(({ told }, each) =>
-      told === null ? null : info[each] === undefined ? zeroOre : of(info[each]),
+    sorted.map(({ report }, each) =>
+      report === null ? null : info[each] === undefined ? zeroOre : of(info[each]),
     );
   await sql`
     INSERT INTO payments.reconciled_attempts AS kept
@@ -214,12 +216,12 @@ function depositsIn(rows: readonly AttemptRow[]): readonly DepositAttempt[] {
 /** Returns the merchant of the deposit to which each ledger transfer refers, if it is a deposit of the same hall. */
 export async function merchantsOf(
   db: Db | Tx,
-  movements: readonly { readonly hallId: number; readonly reference: string }[],
-): Promise<(movement: { readonly hallId: number; readonly reference: string }) => string | undefined> {
+  transfers: readonly { readonly hallId: number; readonly reference: string }[],
+): Promise<(transfer: { readonly hallId: number; readonly reference: string }) => string | undefined> {
   const { rows } = await sql<{ hallId: number; reference: string; merchantId: string }>`
     SELECT DISTINCT hall_id AS "hallId", transaction_id AS reference, merchant_id AS "merchantId"
-    FROM unnest(${movements.map(({ hallId }) => hallId)}::integer[],
-      ${movements.map(({ reference }) => reference)}::text[]) AS moved (hall_id, transaction_id)
+    FROM unnest(${transfers.map(({ hallId }) => hallId)}::integer[],
+      ${transfers.map(({ reference }) => reference)}::text[]) AS moved (hall_id, transaction_id)
     JOIN payments.attempts USING (hall_id, transaction_id)`.execute(db);
   const merchants = new Map(rows.map((row) => [`${row.hallId} ${row.reference}`, row.merchantId]));
   return ({ hallId, reference }) => merchants.get(`${hallId} ${reference}`);

@@ -118,8 +118,8 @@ describe('settled concurrently', () => {
     ],
   ])('%s', async (_, ore, done, taken) => {
     const { differenceId } = await differing(ore);
-    const told = await Promise.all(staff.map((actor) => settle(differenceId, actor)));
-    expect(told.filter((word) => word !== 'ended').toSorted()).toEqual(done);
+    const words = await Promise.all(staff.map((actor) => settle(differenceId, actor)));
+    expect(words.filter((word) => word !== 'ended').toSorted()).toEqual(done);
     const rows = await steps(differenceId);
     expect(rows.map(({ step }) => step)).toEqual(taken);
     expect(new Set(rows.map(({ actor }) => actor)).size).toBe(taken.length);

@@ -16,7 +16,7 @@ export const heldPrizeTexts = {
     `${product}: Gevinsten din på ${amount} fra ${hallName} er vurdert på nytt og godkjent. Pengene er på spillekontoen din.`,
   refusedSms: (
     product: string,
-    { amount, hallName, phone, toldAs }: Facts & { toldAs: PrizeRefusalReason },
+    { amount, hallName, phone, shownReason }: Facts & { shownReason: PrizeRefusalReason },
   ) =>
-    `${product}: Gevinsten på ${amount} fra ${hallName} ble ikke godkjent. ${because[toldAs]} Ring hallen på ${phone} hvis du lurer på noe eller er uenig.`,
+    `${product}: Gevinsten på ${amount} fra ${hallName} ble ikke godkjent. ${because[shownReason]} Ring hallen på ${phone} hvis du lurer på noe eller er uenig.`,
 } as const;

@@ -29,7 +29,8 @@ const staff = (useCase: UseCase, { roundId, stage, ticketNo }: PrizeKey, actor: 
   const act = { roundId, stage, ticketNo, actor, reason: 'Trekning og bong kontrollert' };
   return inTransaction(database.db, (tx) => useCase(tx, deps, act));
 };
-const refuseByRules: UseCase = (tx, deps, act) => refusePrize(tx, deps, { ...act, toldAs: 'against_rules' });
+const refuseByRules: UseCase = (tx, deps, act) =>
+  refusePrize(tx, deps, { ...act, shownReason: 'against_rules' });
 const whyOf = (outcome: PrizeOutcome) => (outcome.ok ? undefined : outcome.refusal);
 
 const won = () => wonAboveCap(fixture);
@@ -42,7 +43,7 @@ const moneyOf = async ({ hallId, playerId }: Won) => [
 ];
 const stateOf = async ({ hallId, prize }: Won) =>
   (await prizesOf(database.db, hallId, [prize.roundId], { stage: prize.stage })).map(({ state }) => state);
-const told = ({ playerId }: Won) => smsTo(database, playerId);
+const messagesOf = ({ playerId }: Won) => smsTo(database, playerId);
 const whole = async () => {
   const held = await inTransaction(database.db, async (tx) => ({
     ok: true as const,
@@ -63,16 +64,16 @@ describe('a prize above the cap', () => {
     expect(await moneyOf(all)).toEqual([0, 12_040, 0]);
     expect(await stateOf(all)).toEqual(['paid']);
     expect(await waitingPrizes(database.db, all.hallId)).toEqual([]);
-    expect(await told(all)).toEqual([
+    expect(await messagesOf(all)).toEqual([
       expect.stringMatching(
         /^Lokalbingo: Gevinsten din på kr 12 000 fra .* er godkjent\. Pengene er på spillekontoen din\.$/,
       ),
     ]);
-    const [movement] = await rows(
+    const [transfer] = await rows(
       "SELECT description FROM ledger.transfers WHERE hall_id = $1 AND idempotency_key LIKE 'prize_settled:%'",
       all.hallId,
     );
-    expect(movement.description.replaceAll('\u00a0', ' ')).toMatch(
+    expect(transfer.description.replaceAll('\u00a0', ' ')).toMatch(
       /^Godkjent gevinst: fem rader på bong 1, Hovedspill 1 den 21\.11\. kl\. 12\.10 \(runde \d+\)$/,
     );
     expect((await whole()).faults).toEqual([]);
@@ -86,7 +87,7 @@ describe('a prize above the cap', () => {
     expect(await moneyOf(all)).toEqual([0, 40, 12_000]);
     expect(await fixture.houseBalance(all.hallId, 'game_result')).toBe(result);
     expect(await stateOf(all)).toEqual(['refused']);
-    const [sms] = await told(all);
+    const [sms] = await messagesOf(all);
     expect(sms).toContain('ble ikke godkjent. Bongen ga ikke gevinst etter spillereglene. Ring hallen på');
     expect(sms).not.toContain('kontrollert');
     const { held, faults } = await whole();
@@ -168,7 +169,7 @@ describe('concurrently', () => {
     expect(decided.every((outcome) => whyOf(outcome)?.why === 'decided')).toBe(true);
     expect(outcomes.length - decided.length).toBeGreaterThan(0);
     expect(await moneyOf(all)).toEqual([0, 12_040, 0]);
-    expect(await told(all)).toHaveLength(1);
+    expect(await messagesOf(all)).toHaveLength(1);
     expect((await whole()).faults).toEqual([]);
   });
 
@@ -182,7 +183,7 @@ describe('concurrently', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const [held = 0, card = 0, refused = 0] = await moneyOf(all);
     expect([held, card + refused]).toEqual([0, 12_040]);
-    expect(await told(all)).toHaveLength(1);
+    expect(await messagesOf(all)).toHaveLength(1);
   });
 
   it('one of two persons takes the prize up, and a step that is not committed leaves nothing', async () => {

@@ -17,9 +17,9 @@ export async function notifyWinner(
   tx: Tx,
   deps: NotifyDeps,
   { playerId, hallId, amountOre }: HeldPrize,
-  told:
+  outcome:
     | { readonly verdict: 'approved' | 'released' }
-    | { readonly verdict: 'refused'; readonly toldAs: PrizeRefusalReason },
+    | { readonly verdict: 'refused'; readonly shownReason: PrizeRefusalReason },
 ): Promise<void> {
   const { mobile } = await accountById(tx, playerId);
   const hall = await findHall(tx, hallId);
@@ -27,8 +27,8 @@ export async function notifyWinner(
   const { name: hallName, phone } = hall.value;
   const facts = { amount: formatOre(amountOre), hallName, phone };
   const text =
-    told.verdict !== 'refused'
-      ? texts[`${told.verdict}Sms`](deps.productName, facts)
-      : texts.refusedSms(deps.productName, { ...facts, toldAs: told.toldAs });
+    outcome.verdict !== 'refused'
+      ? texts[`${outcome.verdict}Sms`](deps.productName, facts)
+      : texts.refusedSms(deps.productName, { ...facts, shownReason: outcome.shownReason });
   await sendSms(tx, deps, { to: mobile, text, goodUntil: after(deps.clock.now(), days(2)) });
 }

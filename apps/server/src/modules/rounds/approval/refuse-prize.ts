@@ -7,16 +7,16 @@ import { movePrize, type PrizeAct, type PrizeOutcome, takePrizeStep } from './ta
 
 /**
  * Refuses a held prize that another person has taken up. Its money does not become the hall's result: it stays on
- * `prizes_refused` until two persons release it. The player is given `toldAs`; `reason` is for staff only.
+ * `prizes_refused` until two persons release it. The player is given `shownReason`; `reason` is for staff only.
  */
 export function refusePrize(
   tx: Tx,
   deps: NotifyDeps,
-  { toldAs, ...act }: PrizeAct & { readonly toldAs: PrizeRefusalReason },
+  { shownReason, ...act }: PrizeAct & { readonly shownReason: PrizeRefusalReason },
 ): Promise<PrizeOutcome> {
   return takePrizeStep(tx, deps, act, {
     step: 'refused',
-    toldAs,
+    shownReason,
     settle: async (books, prize, at) => {
       const moved = { ownOre: prize.amountOre, winningsOre: zeroOre };
       await movePrize(tx, books, prize, {
@@ -26,7 +26,7 @@ export function refusePrize(
         description: houseText.prizeRefused,
         at,
       });
-      await notifyWinner(tx, deps, prize, { verdict: 'refused', toldAs });
+      await notifyWinner(tx, deps, prize, { verdict: 'refused', shownReason });
     },
   });
 }

@@ -45,7 +45,7 @@ export type PrizeBooks = {
 /** The kind of a step, and the function that moves its money. */
 type Doing = {
   readonly step: PrizeStep['step'];
-  readonly toldAs?: PrizeRefusalReason;
+  readonly shownReason?: PrizeRefusalReason;
   readonly settle?: (books: PrizeBooks, prize: HeldPrize, at: Date) => Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export async function takePrizeStep(
   tx: Tx,
   { clock }: { readonly clock: Clock },
   { actor, reason, ...key }: PrizeAct,
-  { step, toldAs, settle }: Doing,
+  { step, shownReason, settle }: Doing,
 ): Promise<PrizeOutcome> {
   const prize = await findHeldPrize(tx, key);
   if (!prize) return { ok: false, refusal: { why: 'not_found' } };
@@ -72,7 +72,7 @@ export async function takePrizeStep(
   if (!verdict.ok) return verdict;
   if (verdict.value.isRepeat) return ok(prize);
   const at = clock.now();
-  await insertPrizeStep(tx, prize, { step, actor, reason, at }, toldAs);
+  await insertPrizeStep(tx, prize, { step, actor, reason, at }, shownReason);
   await settle?.(books, prize, at);
   return ok(prize);
 }

@@ -28,7 +28,7 @@ export type CallerRound = Round & {
   /** When the round is cancelled unless its draw has begun. */
   readonly latestStart: Date;
   /** When a caller last acted. */
-  readonly heardAt: Date | undefined;
+  readonly lastInputAt: Date | undefined;
 };
 
 /** Returns the next round of a game: the first of today that has not ended; undefined when there is none. */
@@ -67,7 +67,7 @@ async function nextRound(tx: Tx, game: GameInHall, now: Date): Promise<CallerRou
     paused: pauseReasonOf(acts),
     isHandedOver: isHandedOver(acts),
     latestStart: latestStartOf(round),
-    heardAt: acts.at(-1)?.at,
+    lastInputAt: acts.at(-1)?.at,
   };
 }
 

@@ -10,7 +10,7 @@ import { advanceRounds } from '../draw/advance-rounds.ts';
 import { createRoundCache } from '../draw/round-cache.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import type { RoundKey } from '../round.ts';
-import { hallCaller, toldOf, toStart } from '../testing/hall-caller.ts';
+import { hallCaller, publishedState, toStart } from '../testing/hall-caller.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
 import { useRoundFixture } from '../testing/round-fixture.ts';
 import { shownTables } from '../testing/shown-tables.ts';
@@ -45,11 +45,11 @@ describe('a round that its hall cancels', () => {
       const { hallId, round, players } = await sellRound(fixture, { drawSource });
       expect(await cancel(round)).toMatchObject({ ok: true });
       await fixture.newConductor().work();
-      expect(await toldOf(fixture, round)).toMatchObject({
+      expect(await publishedState(fixture, round)).toMatchObject({
         status: 'cancelled',
         cancelReason: 'hall_decision',
       });
-      expect((await toldOf(fixture, round)).seed === null).toBe(drawSource === 'hall');
+      expect((await publishedState(fixture, round)).seed === null).toBe(drawSource === 'hall');
       await expectGivenBack(hallId, players);
       expect(await cancel(round)).toMatchObject({ refusal: { why: 'over' } });
     },
@@ -66,7 +66,7 @@ describe('a round that its hall cancels', () => {
     const empty = await fixture.roundOnSale(await fixture.newHall());
     await cancel(empty);
     await fixture.newConductor().work();
-    expect(await toldOf(fixture, empty)).toMatchObject({ cancelReason: 'hall_decision' });
+    expect(await publishedState(fixture, empty)).toMatchObject({ cancelReason: 'hall_decision' });
   });
 
   it('is shown with its reason to those who had tickets, in any window, and is among their transactions', async () => {
@@ -147,7 +147,7 @@ describe('cancelling a round concurrently', () => {
     const refused = bought.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal.code]));
     expect(new Set(refused)).toEqual(refused.length > 0 ? new Set(['round_not_on_sale']) : new Set());
     await conductor.work();
-    expect(await toldOf(fixture, round)).toMatchObject({ status: 'cancelled' });
+    expect(await publishedState(fixture, round)).toMatchObject({ status: 'cancelled' });
     for (const playerId of players) expect(await fixture.balance(hallId, playerId)).toEqual(wholeBalance);
     expect(await fixture.houseBalance(hallId, 'stakes_held')).toBe(0);
   });
@@ -165,7 +165,7 @@ describe('cancelling a round concurrently', () => {
       const [outcome] = await Promise.all([cancel(round), conductor.work(), fixture.newConductor().work()]);
       await conductor.work();
       if (outcome.ok) {
-        expect(await toldOf(fixture, round)).toMatchObject({ status: 'cancelled', called: [] });
+        expect(await publishedState(fixture, round)).toMatchObject({ status: 'cancelled', called: [] });
         await expectGivenBack(hallId, players);
       } else {
         expect(outcome.refusal).toEqual({ why: 'being_drawn' });
@@ -185,7 +185,7 @@ describe('cancelling a round concurrently', () => {
       const [cancelled, announced] = await Promise.all([cancel(round), caller.announce(45, 1)]);
       expect(announced.ok).toBe(!cancelled.ok);
       await conductor.work();
-      expect((await toldOf(fixture, round)).status).toBe(cancelled.ok ? 'cancelled' : 'drawing');
+      expect((await publishedState(fixture, round)).status).toBe(cancelled.ok ? 'cancelled' : 'drawing');
       if (!cancelled.ok) continue;
       expect(announced).toMatchObject({ refusal: { why: 'being_cancelled' } });
       await expectGivenBack(hallId, players);

@@ -186,21 +186,21 @@ describe('a caller', () => {
 });
 
 describe('a ball that a second person confirms', () => {
-  const asked = { round: { ...round, confirmsBalls: true } };
+  const withConfirmation = { round: { ...round, confirmsBalls: true } };
   const waiting = [...first, announced(2, 9)];
 
   it('can be called once someone other than its announcer has confirmed it', () => {
-    expect(decided(call(9), waiting, asked)).toEqual({ why: 'not_confirmed' });
-    expect(decided(confirm(9), waiting, asked)).toEqual({ why: 'own_ball' });
-    expect(decided(confirm(9), waiting, { ...asked, actor: ola })).toEqual(confirmed(2, 9));
-    expect(decided(call(9), [...waiting, confirmed(2, 9)], asked)).toEqual(called(2, 9));
+    expect(decided(call(9), waiting, withConfirmation)).toEqual({ why: 'not_confirmed' });
+    expect(decided(confirm(9), waiting, withConfirmation)).toEqual({ why: 'own_ball' });
+    expect(decided(confirm(9), waiting, { ...withConfirmation, actor: ola })).toEqual(confirmed(2, 9));
+    expect(decided(call(9), [...waiting, confirmed(2, 9)], withConfirmation)).toEqual(called(2, 9));
   });
 
   it('must be confirmed again after a correction, but only once, and only if the hall requires it', () => {
     const corrections = [...waiting, confirmed(2, 9), corrected(2, 10)];
-    expect(decided(call(10), corrections, asked)).toEqual({ why: 'not_confirmed' });
+    expect(decided(call(10), corrections, withConfirmation)).toEqual({ why: 'not_confirmed' });
     const twice = [...corrections, confirmed(2, 10)];
-    const byOla = { ...asked, actor: ola };
+    const byOla = { ...withConfirmation, actor: ola };
     expect(decided(confirm(10), twice, byOla)).toEqual({ why: 'no_confirmation_needed' });
     expect(decided(confirm(9), waiting, { actor: ola })).toEqual({ why: 'no_confirmation_needed' });
   });

@@ -33,19 +33,19 @@ export async function storeCallerInput(
   if (!round) return { ok: false, refusal: { why: 'not_found' } };
   const now = clock.now();
   const acts = await callerActsOf(tx, round);
-  const told = await publishedStateOfLed(tx, round);
+  const published = await publishedStateOfLed(tx, round);
   const decided = decideCallerAct(word, {
     round,
     acts,
     actor: turn.actor,
-    standing: standingOf(round, acts, told),
+    standing: standingOf(round, acts, published),
     isBeingCancelled: await hasCancellation(tx, round),
     isAfterAnother: await hasEarlierUnended(tx, round),
     now,
   });
   if (!decided.ok) return decided;
   await insertCallerAct(tx, round, acts.length + 1, { ...decided.value, ...turn, at: now });
-  await wakeDraw(tx, round, dueAfter(decided.value, round, told, now));
+  await wakeDraw(tx, round, dueAfter(decided.value, round, published, now));
   return decided;
 }
 
@@ -59,22 +59,22 @@ export async function publishedStateOfLed(db: Db | Tx, round: Round): Promise<Ro
 export function standingOf(
   { ballsCalled }: Round,
   acts: readonly KeptCallerAct[],
-  told: RoundState | undefined,
+  published: RoundState | undefined,
 ): PlaceStanding | null {
   const place = ballsCalled + 1;
-  if (!told) return standingAt(acts, place);
-  if (told.next === null) return null;
-  return { ball: told.next, isCalled: isCalledAt(acts, place), isConfirmed: true, by: undefined };
+  if (!published) return standingAt(acts, place);
+  if (published.next === null) return null;
+  return { ball: published.next, isCalled: isCalledAt(acts, place), isConfirmed: true, by: undefined };
 }
 
 /** Returns when the conductor acts on an act. */
-function dueAfter({ act }: CallerAct, round: Round, told: RoundState | undefined, now: Date): Date {
+function dueAfter({ act }: CallerAct, round: Round, published: RoundState | undefined, now: Date): Date {
   if (isDrawnByHall(round) || round.nextStepAt === null) return now;
   if (act === 'called') {
     const onPace = after(round.nextStepAt, -ledWaitMs);
     return onPace > now ? onPace : now;
   }
   // A pause that was never published does not make the next ball earlier.
-  const isUntold = act === 'resumed' && told?.paused === undefined;
-  return isUntold ? after(now, round.drawIntervalMs + ledWaitMs) : now;
+  const isUnpublished = act === 'resumed' && published?.paused === undefined;
+  return isUnpublished ? after(now, round.drawIntervalMs + ledWaitMs) : now;
 }

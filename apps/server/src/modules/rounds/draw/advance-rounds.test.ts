@@ -124,9 +124,9 @@ describe('a round', () => {
       if (current.ticketsHash)
         order ??= await drawOrder(mainBingo, seed, publicRoundId(round), current.ticketsHash);
       const events = await eventsOf(round);
-      const told = events.flatMap((event) => (event.type === 'next_announced' ? [event.ball] : []));
-      expect(told).toEqual([...(order?.subarray(0, told.length) ?? [])]);
-      expect(told.length).toBeLessThanOrEqual(current.ballsCalled + 1);
+      const announcedBalls = events.flatMap((event) => (event.type === 'next_announced' ? [event.ball] : []));
+      expect(announcedBalls).toEqual([...(order?.subarray(0, announcedBalls.length) ?? [])]);
+      expect(announcedBalls.length).toBeLessThanOrEqual(current.ballsCalled + 1);
       if (current.phase === 'finished') break;
       expect(JSON.stringify(events)).not.toContain(seedHex);
       const { rows } = await fixture.database.pool.query(

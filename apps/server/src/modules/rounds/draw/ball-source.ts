@@ -26,7 +26,7 @@ export type BallSource = {
   /** Whether the caller, not the round's pace, decides when the next ball comes. */
   readonly waitsForCaller: boolean;
   /** When the caller last acted; undefined without a caller or an act. */
-  readonly heardAt: Date | undefined;
+  readonly lastInputAt: Date | undefined;
   /** Returns what is published when the round is over, and only then: the seed, or null without one. */
   readonly reveal: () => string | null;
 };
@@ -36,7 +36,7 @@ export function calledByHall(acts: readonly KeptCallerAct[]): BallSource {
   return {
     ballAt: (place) => standingAt(acts, place),
     waitsForCaller: true,
-    heardAt: acts.at(-1)?.at,
+    lastInputAt: acts.at(-1)?.at,
     reveal: () => null,
   };
 }
@@ -63,7 +63,7 @@ export async function seededOrder(
       return { ball, isCalled: true };
     },
     waitsForCaller: false,
-    heardAt: undefined,
+    lastInputAt: undefined,
     reveal: () => toHex(seed),
   };
 }

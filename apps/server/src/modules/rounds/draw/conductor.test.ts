@@ -42,17 +42,17 @@ describe('a running conductor', () => {
 it('a conductor whose clock is wrong draws nothing until it is right', async () => {
   const { round } = await sellRound(fixture);
   let isClockRight = false;
-  let asked = 0;
+  let checks = 0;
   const mayWork = (): boolean => {
-    asked += 1;
+    checks += 1;
     return isClockRight;
   };
   const conductor = startConductor(fixture.conductorDeps(), { pollMs: 3, mayWork });
   stops.push(conductor.stop);
   const { nextStepAt } = await fixture.reread(round);
   await fixture.toNextStep(round);
-  const askedBefore = asked;
-  await expect.poll(() => asked).toBeGreaterThan(askedBefore + 5);
+  const checksBefore = checks;
+  await expect.poll(() => checks).toBeGreaterThan(checksBefore + 5);
   expect((await fixture.reread(round)).nextStepAt).toEqual(nextStepAt);
   isClockRight = true;
   await expect.poll(async () => (await fixture.reread(round)).nextStepAt).not.toEqual(nextStepAt);

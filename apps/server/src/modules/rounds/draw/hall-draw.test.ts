@@ -11,7 +11,7 @@ import { trialBalance } from '../../ledger/ledger.ts';
 import { callerActsOf } from '../caller/caller-act-store.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import { latestStartOf, type RoundKey } from '../round.ts';
-import { callInOrder, hallCaller, toldOf, toStart } from '../testing/hall-caller.ts';
+import { callInOrder, hallCaller, publishedState, toStart } from '../testing/hall-caller.ts';
 import { expectPaid, sellRound } from '../testing/played-round.ts';
 import { publicProof, roundProof } from '../testing/proofs.ts';
 import { useRoundFixture } from '../testing/round-fixture.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   expect((await trialBalance(fixture.database.db)).faults).toEqual([]);
 });
 
-const told = (key: RoundKey) => toldOf(fixture, key);
+const stateOf = (key: RoundKey) => publishedState(fixture, key);
 const eventsOf = (key: RoundKey) => eventsOfRound(fixture.database.db, key);
 const downwards = (mainGame: MainGame) => ballsOf(rulesOf(mainGame)).toReversed();
 
@@ -68,16 +68,16 @@ describe.each(mainGames.map((game) => [game]))('main game %d drawn by its hall',
 describe('a ball of the hall', () => {
   it('is published when it is announced, and called when the caller calls it and not before', async () => {
     const { round, conductor, caller } = await atStart();
-    expect(await told(round)).toMatchObject({ status: 'closed', next: null });
+    expect(await stateOf(round)).toMatchObject({ status: 'closed', next: null });
     await caller.announce(45);
     await conductor.work();
-    expect(await told(round)).toMatchObject({ status: 'drawing', next: 45, called: [] });
+    expect(await stateOf(round)).toMatchObject({ status: 'drawing', next: 45, called: [] });
     fixture.clock.advance(minutes(30));
     await conductor.work();
-    expect(await told(round)).toMatchObject({ next: 45, called: [] });
+    expect(await stateOf(round)).toMatchObject({ next: 45, called: [] });
     await caller.call(45);
     await conductor.work();
-    expect(await told(round)).toMatchObject({ next: null, called: [45] });
+    expect(await stateOf(round)).toMatchObject({ next: null, called: [45] });
   });
 
   it('can be announced and called before the announcement is published, and is published in order', async () => {
@@ -101,11 +101,11 @@ describe('a ball of the hall', () => {
     await caller.correct(45, 46);
     await conductor.work();
     expect((await eventsOf(round)).at(-1)).toEqual({ type: 'next_corrected', ball: 46, was: 45 });
-    expect(await told(round)).toMatchObject({ next: 46, corrected: 45 });
+    expect(await stateOf(round)).toMatchObject({ next: 46, corrected: 45 });
     expect(await caller.call(45)).toMatchObject({ refusal: { why: 'not_announced', ball: 46 } });
     await caller.call(46);
     await conductor.work();
-    expect(await told(round)).toMatchObject({ next: null, called: [46] });
+    expect(await stateOf(round)).toMatchObject({ next: null, called: [46] });
     expect(await callerActsOf(fixture.database.db, round)).toMatchObject([
       { act: 'announced', ball: 45 },
       { act: 'corrected', ball: 46 },
@@ -120,7 +120,7 @@ describe('a ball of the hall', () => {
     await caller.correct(45, 46);
     await conductor.work();
     expect((await eventsOf(round)).at(-1)).toEqual({ type: 'next_announced', ball: 46 });
-    expect(await told(round)).not.toHaveProperty('corrected');
+    expect(await stateOf(round)).not.toHaveProperty('corrected');
   });
 
   it('is shown the same, including corrections, by a new window and by one that was open all along', async () => {
@@ -138,7 +138,7 @@ describe('a ball of the hall', () => {
       await conductor.work();
       expect(await shown()).toMatchObject({
         callerSilentMs: minutes(1),
-        current: { state: await told(round) },
+        current: { state: await stateOf(round) },
       });
     }
   });
@@ -151,7 +151,7 @@ describe('a pause', () => {
     await caller.say({ say: 'pause', reason: 'Kontroll av bong' });
     await conductor.work();
     await conductor.work();
-    expect(await told(round)).toMatchObject({ next: 45, paused: 'Kontroll av bong' });
+    expect(await stateOf(round)).toMatchObject({ next: 45, paused: 'Kontroll av bong' });
     const logged = fixture.logLines.length;
     fixture.clock.advance(minutes(5));
     await conductor.work();
@@ -161,7 +161,7 @@ describe('a pause', () => {
     await conductor.work();
     await caller.call(45);
     await conductor.work();
-    const state = await told(round);
+    const state = await stateOf(round);
     expect(state).toMatchObject({ called: [45] });
     expect(state).not.toHaveProperty('paused');
   });
@@ -216,7 +216,7 @@ describe('a caller is refused', () => {
     const [first, ...none] = announced.filter((outcome) => outcome.ok);
     expect(none).toEqual([]);
     await conductor.work();
-    expect([first?.value]).toMatchObject([{ act: 'announced', ball: (await told(round)).next }]);
+    expect([first?.value]).toMatchObject([{ act: 'announced', ball: (await stateOf(round)).next }]);
   });
 
   it('when another caller has called or corrected first: a caller can call only the ball that they have read', async () => {
@@ -227,7 +227,7 @@ describe('a caller is refused', () => {
     expect([call.ok, correction.ok].toSorted()).toEqual([false, true]);
     await conductor.work();
     await conductor.work();
-    expect(await told(round)).toMatchObject(call.ok ? { called: [45] } : { called: [], next: 46 });
+    expect(await stateOf(round)).toMatchObject(call.ok ? { called: [45] } : { called: [], next: 46 });
   });
 });
 
@@ -249,7 +249,7 @@ describe('a caller who falls silent', () => {
     }
     expect(alarms(round.roundId)).toHaveLength(20);
     expect(alarms(round.roundId)[0]).toMatchObject({ level: 50, mainGame: 3, ballsCalled: 1 });
-    expect(await told(round)).toMatchObject({ status: 'drawing', called: [21] });
+    expect(await stateOf(round)).toMatchObject({ status: 'drawing', called: [21] });
     const other = hallCaller(fixture, round, 'Ola Oppleser');
     expect(await other.announce(20)).toMatchObject({ ok: true });
     await conductor.work();
@@ -266,10 +266,10 @@ describe('a caller who falls silent', () => {
       await conductor.work();
     }
     expect(alarms(round.roundId)).toHaveLength(10);
-    expect(await told(round)).toMatchObject({ status: 'closed' });
+    expect(await stateOf(round)).toMatchObject({ status: 'closed' });
     fixture.clock.advance(1);
     await conductor.work();
-    expect(await told(round)).toMatchObject({
+    expect(await stateOf(round)).toMatchObject({
       status: 'cancelled',
       cancelReason: 'technical_fault',
       seed: null,
@@ -287,7 +287,7 @@ describe('a caller who falls silent', () => {
     await caller.announce(45);
     fixture.clock.advance(minutes(60));
     await fixture.newConductor().work();
-    expect(await told(round)).toMatchObject({ status: 'drawing', next: 45 });
+    expect(await stateOf(round)).toMatchObject({ status: 'drawing', next: 45 });
   });
 });
 

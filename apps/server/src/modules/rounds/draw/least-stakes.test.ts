@@ -53,8 +53,8 @@ it('a round without buyers is cancelled for that reason, whatever its least stak
 
 it('a window shows the least stakes before a purchase, and nothing when any stakes are enough', async () => {
   const { roundOnSale } = viewerView({ kind: 'onlooker' }, { prizes: [], tickets: [] });
-  const told = async (leastStakesOre: ReturnType<typeof kroner>) =>
+  const shownRound = async (leastStakesOre: ReturnType<typeof kroner>) =>
     roundOnSale(await fixture.roundOnSale(await fixture.newHall({ leastStakesOre })));
-  expect(await told(kroner(500))).toMatchObject({ leastStakes: kroner(500) });
-  expect(await told(kroner(0))).not.toHaveProperty('leastStakes');
+  expect(await shownRound(kroner(500))).toMatchObject({ leastStakes: kroner(500) });
+  expect(await shownRound(kroner(0))).not.toHaveProperty('leastStakes');
 });

@@ -93,7 +93,7 @@ function waitForCaller(
     const waiting = waitUntil(round, after(now, callerSilentMs));
     return state.paused === undefined ? { ...waiting, events: [{ type: 'draw_paused', reason }] } : waiting;
   }
-  const since = source.heardAt ?? round.startsAt;
+  const since = source.lastInputAt ?? round.startsAt;
   const { times, lookAgainAt } = callerSilence(since, now, callerSilentMs);
   const { hallId, mainGame, roundId } = round;
   if (times > 0) {

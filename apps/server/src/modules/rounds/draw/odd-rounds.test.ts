@@ -157,8 +157,8 @@ describe('the day of 25 hours', () => {
       const left = await limitsLeft(fixture.database.db, { hallId, playerId }, fixture.clock.now());
       expect(left.dayOre).toBe(kroner(900) - 4 * stakesOre);
       fixture.clock.set('2026-10-26T00:00:00+01:00');
-      const anew = await limitsLeft(fixture.database.db, { hallId, playerId }, fixture.clock.now());
-      expect(anew.dayOre).toBe(kroner(900));
+      const later = await limitsLeft(fixture.database.db, { hallId, playerId }, fixture.clock.now());
+      expect(later.dayOre).toBe(kroner(900));
     },
   );
 });

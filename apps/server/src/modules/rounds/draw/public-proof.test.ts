@@ -213,12 +213,12 @@ describe('the proof of a round', () => {
     }
     const knowing = { caller: 'one', gone: new AbortController().signal, knows: () => true };
     const pool = fixture.database.serverPool;
-    const told = () =>
+    const statementCount = () =>
       statementsOf(pool, async (db) => {
         const read = watched(readHere(db));
         expect(await openProofs({ db, read }).toAnyone(round, knowing)).toMatchObject({ ok: true });
       });
-    expect(await told()).toBe(1);
+    expect(await statementCount()).toBe(1);
     expect(begunFor).toEqual([]);
   });
 
@@ -256,14 +256,14 @@ describe('the proof of a round', () => {
     for (const round of rounds) await fixture.playToEnd(round);
     const { promise, resolve } = Promise.withResolvers<void>();
     mayBegin = promise;
-    const asked = rounds.map((round) => askFor(round, '10.2.0.1'));
+    const requests = rounds.map((round) => askFor(round, '10.2.0.1'));
     // The last exceeds the limit.
-    const [refused] = await Promise.all([Promise.race(asked)]);
+    const [refused] = await Promise.all([Promise.race(requests)]);
     expect(refused).toMatchObject({ status: 429, problem: { code: 'too_many_requests' } });
     expect(begunFor).toHaveLength(1);
     const other = askFor(rounds[0]!, '10.2.0.2');
     resolve();
-    const statuses = (await Promise.all([...asked, other])).map(({ status }) => status);
+    const statuses = (await Promise.all([...requests, other])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect(statuses.filter((status) => status === 200)).toHaveLength(12);
   });
@@ -275,10 +275,10 @@ describe('the proof of a round', () => {
     mayBegin = promise;
     const line = new AbortController();
     const url = `${await api.urlOf('portal')}/api/halls/${round.hallId}/rounds/${round.roundId}/proof`;
-    const asked = fetch(url, { signal: line.signal });
+    const fetching = fetch(url, { signal: line.signal });
     await expect.poll(() => begunFor).toHaveLength(1);
     line.abort();
-    await expect(asked).rejects.toThrow();
+    await expect(fetching).rejects.toThrow();
     await expect.poll(() => begunFor[0]?.aborted).toBe(true);
     resolve();
     expect((await askFor(round)).status).toBe(200);

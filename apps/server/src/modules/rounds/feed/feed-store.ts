@@ -30,7 +30,7 @@ const comingOrGoing: readonly RoundEvent['type'][] = ['sale_opened', 'round_fini
 export async function appendToFeeds(tx: Tx, news: readonly FeedNews[], at: Date): Promise<void> {
   if (news.length === 0) return;
   const games = [...new Map(news.map((each) => [gameKeyText(each), each])).values()];
-  const telling = sql<{ told: number }>`${prepared}
+  const statement = sql<{ told: number }>`${prepared}
     WITH news AS (
       SELECT *, row_number() OVER (PARTITION BY hall_id, main_game ORDER BY at) AS nth
       FROM unnest(
@@ -59,7 +59,7 @@ export async function appendToFeeds(tx: Tx, news: readonly FeedNews[], at: Date)
       RETURNING seq
     )
     SELECT count(*) AS told FROM told`.execute(tx);
-  const [{ rows }] = await Promise.all([telling, publishAll(tx, games.map(feedTopic))]);
+  const [{ rows }] = await Promise.all([statement, publishAll(tx, games.map(feedTopic))]);
   assert(rows[0]?.told === news.length, 'A game with news has a feed.');
 }
 

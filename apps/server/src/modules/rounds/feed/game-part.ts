@@ -63,7 +63,7 @@ export async function readGamePart(
       .filter(({ phase }) => phase === 'on_sale')
       .map((round) => [round.roundId, before?.offers.get(round.roundId) ?? offerOf(round)]),
   );
-  const told: Omit<GamePart, 'terms' | 'onSale'> = {
+  const shownPart: Omit<GamePart, 'terms' | 'onSale'> = {
     version: liveFeedVersion,
     seq: game.seq,
     mainGame: game.mainGame,
@@ -71,7 +71,7 @@ export async function readGamePart(
     waiting: closed.filter((round) => round !== current).map(seen),
     lastEnded: ended ? seen(ended) : null,
   };
-  const rest = JSON.stringify(z.encode(withoutOffers, told)).slice(0, -1);
+  const rest = JSON.stringify(z.encode(withoutOffers, shownPart)).slice(0, -1);
   return {
     seq: game.seq,
     day,

@@ -23,11 +23,11 @@ it('concurrent requests for winners in many halls are one statement; each gets t
     ),
   );
   await Promise.all(steps);
-  const asked = rounds.flatMap(({ hallId, roundId }) =>
+  const wanted = rounds.flatMap(({ hallId, roundId }) =>
     [1, 2, 99].map((stage) => ({ hallId, roundId, stage })),
   );
   const expected = await Promise.all(
-    asked.map(({ hallId, roundId, stage }) => prizesOf(db, hallId, [roundId], { stage })),
+    wanted.map(({ hallId, roundId, stage }) => prizesOf(db, hallId, [roundId], { stage })),
   );
   const statements: string[] = [];
   const read = openPrizeReader(
@@ -36,7 +36,7 @@ it('concurrent requests for winners in many halls are one statement; each gets t
       log: ({ query }) => void statements.push(query.sql),
     }),
   );
-  expect(await Promise.all(asked.map(read))).toEqual(expected);
+  expect(await Promise.all(wanted.map(read))).toEqual(expected);
   expect(statements).toHaveLength(1);
   expect(expected.map(([prize]) => prize?.state)).toEqual([
     'refused',

@@ -222,10 +222,10 @@ describe('the snapshot', () => {
     const entries = await feedAfter(fixture.database.db, round, { seq: 0, atMost: 1000 });
     const ownPrizesBy = new Map<string, number>();
     for (const table of tables) {
-      const told = entries.filter((entry) => entry.seq <= table.seq && entry.roundId === round.roundId);
+      const earlier = entries.filter((entry) => entry.seq <= table.seq && entry.roundId === round.roundId);
       const state = replayRound(
         mainBingo,
-        told.map(({ event }) => event),
+        earlier.map(({ event }) => event),
       );
       const ofRound = [table.current, table.lastEnded].find((each) => each !== null);
       if (state.status === 'on_sale') expect(table.onSale[0]?.roundId).toBe(round.roundId);

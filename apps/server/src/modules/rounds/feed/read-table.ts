@@ -56,20 +56,20 @@ async function readTables(
   requests: readonly TableRequest[],
 ): Promise<readonly (ReadTable | undefined)[]> {
   const now = clock.now();
-  const told = new Map<TableRequest, ReadTable>();
-  for (const { request, facts, part } of await seatsWithParts(db, parts, requests, now)) {
-    const own = tellOwn(request, facts, now);
+  const tables = new Map<TableRequest, ReadTable>();
+  for (const { request, facts, part } of await requestsWithParts(db, parts, requests, now)) {
+    const own = ownPartOf(request, facts, now);
     const hasCaller = facts.drawSource !== 'rng' || part.hasCaller;
     const json = JSON.stringify(z.encode(ownPart, { ...own, ...(hasCaller && { callerSilentMs }) }));
-    told.set(request, {
+    tables.set(request, {
       json: new JoinedJson(part.json, `,${json.slice(1)}`),
       hasUnseen: facts.hasUnseen,
     });
   }
-  return requests.map((request) => told.get(request));
+  return requests.map((request) => tables.get(request));
 }
 
-type SeatWithPart = {
+type RequestWithPart = {
   readonly request: TableRequest;
   readonly facts: OwnFacts;
   readonly part: ReadyGamePart;
@@ -79,12 +79,12 @@ type SeatWithPart = {
  * Returns each player's own facts with the public part that has exactly the same number in the feed. The public part is
  * cached, or read at the same moment and then cached.
  */
-async function seatsWithParts(
+async function requestsWithParts(
   db: Db,
   parts: Map<string, ReadyGamePart>,
   requests: readonly TableRequest[],
   now: Date,
-): Promise<readonly SeatWithPart[]> {
+): Promise<readonly RequestWithPart[]> {
   const today = osloDayOf(now);
   const look = async (from: Db | Tx) => {
     const wanted = requests.map((request) => ({
@@ -98,12 +98,12 @@ async function seatsWithParts(
       return [{ request, facts, part: part?.seq === facts.seq && part.day === today ? part : undefined }];
     });
   };
-  const isReady = (seat: Awaited<ReturnType<typeof look>>[number]): seat is SeatWithPart =>
-    seat.part !== undefined;
+  const isReady = (each: Awaited<ReturnType<typeof look>>[number]): each is RequestWithPart =>
+    each.part !== undefined;
   const kept = await look(db);
   if (kept.every(isReady)) return kept;
   return readSnapshot(db, async (tx) => {
-    const stale = (await look(tx)).filter((seat) => !isReady(seat));
+    const stale = (await look(tx)).filter((each) => !isReady(each));
     const games = new Map(
       stale.map(({ request: { hallId, mainGame }, facts: { seq } }) => [
         gameKeyText({ hallId, mainGame }),
@@ -117,7 +117,7 @@ async function seatsWithParts(
   });
 }
 
-function tellOwn(request: TableRequest, facts: OwnFacts, now: Date): OwnPart {
+function ownPartOf(request: TableRequest, facts: OwnFacts, now: Date): OwnPart {
   const { standing, hall, firstName, balance, limits, drawIntervalMs, tickets, prizes } = facts;
   const admitted = admit('stake_in_game', standing);
   const view = viewerView({ kind: 'player', playerId: request.playerId }, { tickets, prizes });

@@ -34,7 +34,7 @@ afterAll(() => liveFeed.close());
 
 /** Creates a viewer of a game, who records everything they get. */
 function viewerOf(hallId: number, who: Viewer, after: number | undefined, from: RoundFeeds = feeds) {
-  const told: { seq: number; live: LiveEvent; json: string }[] = [];
+  const received: { seq: number; live: LiveEvent; json: string }[] = [];
   const ends: { notice: string; newestSeq: number | undefined }[] = [];
   const leave = from.view(
     { hallId, mainGame: 1 },
@@ -44,34 +44,34 @@ function viewerOf(hallId: number, who: Viewer, after: number | undefined, from: 
         for (const [, seq, json = ''] of Buffer.from(messages)
           .toString()
           .matchAll(/id: (.*)\ndata: (.*)\n\n/g))
-          told.push({ seq: Number(seq), json, live: liveEvent.decode(JSON.parse(json)) });
+          received.push({ seq: Number(seq), json, live: liveEvent.decode(JSON.parse(json)) });
       },
       end: (notice, newestSeq) => ends.push({ notice, newestSeq }),
     },
   );
   leaves.push(leave);
-  return { told, ends, leave };
+  return { received, ends, leave };
 }
 
 const playerIn = (hallId: number, playerId: number, after: number | undefined) =>
   viewerOf(hallId, { kind: 'player', playerId }, after);
 const newestOf = (hallId: number) => lastSeq(fixture.database.db, { hallId, mainGame: 1 });
-const heardUpTo = async ({ told }: ReturnType<typeof viewerOf>, seq: number) =>
-  expect.poll(() => told.at(-1)?.seq).toBe(seq);
+const receivedUpTo = async ({ received }: ReturnType<typeof viewerOf>, seq: number) =>
+  expect.poll(() => received.at(-1)?.seq).toBe(seq);
 
 describe('the feed', () => {
   it('publishes a whole round as it happens, once and in order, and replaying it gives the state of the tables', async () => {
     const { hallId, round, players } = await sellRound(fixture);
     const watching = playerIn(hallId, players[0]!, 0);
     await fixture.playToEnd(round);
-    await heardUpTo(watching, await newestOf(hallId));
-    expect(watching.told.map(({ seq }) => seq)).toEqual(watching.told.map((_, at) => at + 1));
-    const state = watching.told.reduce<RoundState>(
+    await receivedUpTo(watching, await newestOf(hallId));
+    expect(watching.received.map(({ seq }) => seq)).toEqual(watching.received.map((_, at) => at + 1));
+    const state = watching.received.reduce<RoundState>(
       (before, { live }) => applyRoundEvent(mainBingo, before, live.event),
       scheduledRound,
     );
     expect(state).toEqual(replayRound(mainBingo, await eventsOfRound(fixture.database.db, round)));
-    expect(watching.told.every(({ live }) => live.roundId === round.roundId)).toBe(true);
+    expect(watching.received.every(({ live }) => live.roundId === round.roundId)).toBe(true);
   });
 
   it('continues after the number that the viewer has, and begins now for a viewer without one', async () => {
@@ -84,14 +84,14 @@ describe('the feed', () => {
     const seqBefore = await newestOf(hallId);
     const resumed = playerIn(hallId, players[0]!, 3);
     const fresh = playerIn(hallId, players[1]!, undefined);
-    await heardUpTo(resumed, seqBefore);
+    await receivedUpTo(resumed, seqBefore);
     await fixture.toNextStep(round);
     await conductor.work();
     const seqAfter = await newestOf(hallId);
-    await heardUpTo(resumed, seqAfter);
-    await heardUpTo(fresh, seqAfter);
-    expect(resumed.told[0]?.seq).toBe(4);
-    expect(fresh.told[0]?.seq).toBe(seqBefore + 1);
+    await receivedUpTo(resumed, seqAfter);
+    await receivedUpTo(fresh, seqAfter);
+    expect(resumed.received[0]?.seq).toBe(4);
+    expect(fresh.received[0]?.seq).toBe(seqBefore + 1);
   });
 
   it('misses no event while a viewer is catching up', async () => {
@@ -106,8 +106,8 @@ describe('the feed', () => {
     }
     const newest = await newestOf(hallId);
     for (const each of viewers) {
-      await heardUpTo(each, newest);
-      expect(each.told.map(({ seq }) => seq)).toEqual(Array.from({ length: newest }, (_, at) => at + 1));
+      await receivedUpTo(each, newest);
+      expect(each.received.map(({ seq }) => seq)).toEqual(Array.from({ length: newest }, (_, at) => at + 1));
     }
   });
 
@@ -117,7 +117,7 @@ describe('the feed', () => {
     const stranger = playerIn(hallId, await fixture.newPlayer([]), 0);
     await fixture.playToEnd(round);
     const newest = await newestOf(hallId);
-    for (const each of [...watchers, stranger]) await heardUpTo(each, newest);
+    for (const each of [...watchers, stranger]) await receivedUpTo(each, newest);
     const { rows } = await fixture.database.pool.query<{
       player_id: number;
       stage: number;
@@ -127,14 +127,14 @@ describe('the feed', () => {
       [round.roundId],
     );
     expect(rows.length).toBeGreaterThan(4);
-    for (const { playerId, told } of watchers) {
-      const own = told.flatMap(({ live }) => live.ownPrizes);
+    for (const { playerId, received } of watchers) {
+      const own = received.flatMap(({ live }) => live.ownPrizes);
       expect(own.map(({ stage, ticketNo }) => [stage, ticketNo])).toEqual(
         rows.filter((row) => row.player_id === playerId).map((row) => [row.stage, row.ticket_no]),
       );
     }
-    expect(stranger.told.flatMap(({ live }) => live.ownPrizes)).toEqual([]);
-    expect(stranger.told.map(({ json }) => json).join('')).not.toMatch(/player|layout|ticketNo/);
+    expect(stranger.received.flatMap(({ live }) => live.ownPrizes)).toEqual([]);
+    expect(stranger.received.map(({ json }) => json).join('')).not.toMatch(/player|layout|ticketNo/);
   });
 
   it('sends an onlooker and the caller exactly what it sends a player who has won nothing', async () => {
@@ -143,9 +143,9 @@ describe('the feed', () => {
     const others = [viewerOf(hallId, { kind: 'onlooker' }, 0), viewerOf(hallId, { kind: 'caller' }, 0)];
     await fixture.playToEnd(round);
     const newest = await newestOf(hallId);
-    for (const each of [stranger, ...others]) await heardUpTo(each, newest);
-    const jsonOf = ({ told }: typeof stranger) => told.map(({ json }) => json);
-    expect(stranger.told.filter(({ live }) => live.event.type === 'stage_won')).toHaveLength(5);
+    for (const each of [stranger, ...others]) await receivedUpTo(each, newest);
+    const jsonOf = ({ received }: typeof stranger) => received.map(({ json }) => json);
+    expect(stranger.received.filter(({ live }) => live.event.type === 'stage_won')).toHaveLength(5);
     for (const each of others) expect(jsonOf(each)).toEqual(jsonOf(stranger));
   });
 
@@ -162,9 +162,9 @@ describe('the feed', () => {
     };
     const strangers = [await fixture.newPlayer([]), await fixture.newPlayer([])];
     for (const playerId of [...players, ...strangers]) watch(playerId);
-    const told = playerIn(hallId, players[0]!, undefined);
+    const viewer = playerIn(hallId, players[0]!, undefined);
     await fixture.playToEnd(round);
-    await heardUpTo(told, await newestOf(hallId));
+    await receivedUpTo(viewer, await newestOf(hallId));
     const [one = [], other = []] = strangers.map((playerId) => sent.get(playerId));
     expect(one.length).toBeGreaterThan(0);
     expect(one.every((part, at) => part === other[at])).toBe(true);
@@ -189,11 +189,11 @@ describe('the feed', () => {
     const watching = viewerOf(hallId, { kind: 'onlooker' }, 0, counted);
     await fixture.playToEnd(round);
     const newest = await newestOf(hallId);
-    await heardUpTo(watching, newest);
+    await receivedUpTo(watching, newest);
     const before = statements;
     for (const after of [0, 1, newest - 3, newest]) {
       const back = viewerOf(hallId, { kind: 'player', playerId: players[0]! }, after, counted);
-      expect(back.told.map(({ seq }) => seq)).toEqual(
+      expect(back.received.map(({ seq }) => seq)).toEqual(
         Array.from({ length: newest - after }, (_, at) => after + 1 + at),
       );
     }
@@ -216,10 +216,10 @@ describe('the feed', () => {
     for (const after of [0, newest + 1]) {
       const lost = playerIn(hallId, players[0]!, after);
       await expect.poll(() => lost.ends).toEqual([{ notice: 'gap', newestSeq: newest }]);
-      expect(lost.told).toEqual([]);
+      expect(lost.received).toEqual([]);
     }
     const close = playerIn(hallId, players[0]!, 2);
-    await heardUpTo(close, newest);
+    await receivedUpTo(close, newest);
   });
 
   it('sends nothing to a viewer who has left', async () => {
@@ -228,21 +228,21 @@ describe('the feed', () => {
     const there = playerIn(hallId, players[1]!, 0);
     gone.leave();
     await fixture.playToEnd(round);
-    await heardUpTo(there, await newestOf(hallId));
-    expect(gone.told).toEqual([]);
+    await receivedUpTo(there, await newestOf(hallId));
+    expect(gone.received).toEqual([]);
   });
 
   it('continues when the database was away', async () => {
     const { hallId, round, players } = await sellRound(fixture);
     const watching = playerIn(hallId, players[0]!, 0);
-    await heardUpTo(watching, await newestOf(hallId));
+    await receivedUpTo(watching, await newestOf(hallId));
     await fixture.database.serverPool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()',
     );
     await expect.poll(() => fixture.database.serverPool.totalCount, { timeout: 10_000 }).toBe(1);
     // A conductor that met a dead connection rests by the clock, which does not advance here: another continues.
     await fixture.playToEnd(round, () => fixture.newConductor());
-    await heardUpTo(watching, await newestOf(hallId));
-    expect(watching.told.map(({ seq }) => seq)).toEqual(watching.told.map((_, at) => at + 1));
+    await receivedUpTo(watching, await newestOf(hallId));
+    expect(watching.received.map(({ seq }) => seq)).toEqual(watching.received.map((_, at) => at + 1));
   });
 });

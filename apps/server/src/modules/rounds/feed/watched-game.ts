@@ -16,7 +16,7 @@ import type { TableDeps } from './read-table.ts';
 export type ReadWatchedGame = (game: GameInHall) => Promise<JoinedJson | undefined>;
 
 /** The public part, and when the last event of its current round happened. */
-type WatchedPart = ReadyGamePart & { readonly heardAt: Date | null };
+type WatchedPart = ReadyGamePart & { readonly latestEventAt: Date | null };
 
 const ownShape = watchedGame.pick({
   serverTime: true,
@@ -24,7 +24,7 @@ const ownShape = watchedGame.pick({
   hasCaller: true,
   drawIntervalMs: true,
   callerSilentMs: true,
-  heardAt: true,
+  latestEventAt: true,
 });
 
 /**
@@ -41,9 +41,9 @@ export function openWatchedGames({ db, clock, callerSilentMs }: TableDeps): Read
     if (kept?.seq === seq && kept.day === today) return kept;
     const read = await readGamePart(tx, { ...game, seq }, today, kept);
     const { currentId } = read;
-    const heardAt =
+    const latestEventAt =
       currentId === null ? null : await lastEventAt(tx, { hallId: game.hallId, roundId: currentId });
-    const part = { ...read, heardAt };
+    const part = { ...read, latestEventAt };
     parts.set(key, part);
     return part;
   };
@@ -59,7 +59,7 @@ export function openWatchedGames({ db, clock, callerSilentMs }: TableDeps): Read
       hasCaller: setup.drawSource !== 'rng' || part.hasCaller,
       drawIntervalMs: setup.drawIntervalMs,
       callerSilentMs,
-      heardAt: part.heardAt,
+      latestEventAt: part.latestEventAt,
     };
     return new JoinedJson(part.json, `,${JSON.stringify(z.encode(ownShape, own)).slice(1)}`);
   };

@@ -18,7 +18,7 @@ import { changePlan, findPlan, hasRounds, insertDraft, insertStep, type StoredPl
 import { wireTerms } from './plan-views.ts';
 import { isLoneTicketAbove, type PlanDeps, previewPlan } from './preview-plan.ts';
 
-type Asked = { readonly planId: number; readonly revision: number };
+type PlanRevision = { readonly planId: number; readonly revision: number };
 type Missed = 'plan_not_found' | 'plan_changed';
 
 /** Saves a new or existing draft. */
@@ -30,7 +30,7 @@ export async function draftPlan(
     game,
     terms,
     draft,
-  }: { readonly game: GameInHall; readonly terms: PlanTerms; readonly draft: Asked | null },
+  }: { readonly game: GameInHall; readonly terms: PlanTerms; readonly draft: PlanRevision | null },
 ): Promise<Result<StoredPlan, Missed | 'hall_not_found'>> {
   if (!covers(caller.scope, game.hallId)) return refuse('hall_not_found');
   const now = deps.clock.now();
@@ -61,14 +61,14 @@ export async function proposePlan(
   tx: Tx,
   deps: PlanDeps,
   caller: PermittedCaller,
-  asked: Asked,
+  wanted: PlanRevision,
 ): Promise<Result<StoredPlan, Missed | 'plan_breaks_rules'>> {
-  const found = await lockedPlan(tx, deps, caller, asked, { may: 'propose_plan', states: ['draft'] });
+  const found = await lockedPlan(tx, deps, caller, wanted, { may: 'propose_plan', states: ['draft'] });
   if (!found.ok) return found;
   const { broken } = await previewPlan(tx, deps, found.value);
   if (broken.length > 0) return refuse('plan_breaks_rules', rulesOfFacts(broken));
   const { staffId } = caller;
-  const changed = await changePlan(tx, asked.planId, { state: 'proposed', proposedBy: staffId });
+  const changed = await changePlan(tx, wanted.planId, { state: 'proposed', proposedBy: staffId });
   await record(tx, deps.clock.now(), caller, changed, { step: 'proposed', before: { state: 'draft' } });
   return ok(changed);
 }
@@ -80,9 +80,9 @@ export async function approvePlan(
   tx: Tx,
   deps: PlanDeps,
   caller: PermittedCaller,
-  asked: Asked & { readonly hasSeenLoneTicket: boolean },
+  wanted: PlanRevision & { readonly hasSeenLoneTicket: boolean },
 ): Promise<Result<StoredPlan, Missed | 'another_required' | 'plan_breaks_rules' | 'lone_ticket_unseen'>> {
-  const found = await lockedPlan(tx, deps, caller, asked, { may: 'approve_plan', states: ['proposed'] });
+  const found = await lockedPlan(tx, deps, caller, wanted, { may: 'approve_plan', states: ['proposed'] });
   if (!found.ok) return found;
   const plan = found.value;
   const { staffId } = caller;
@@ -91,7 +91,7 @@ export async function approvePlan(
   if (await isSamePersonOfStaff(tx, staffId, [plan.proposedBy])) return refuse('another_required');
   const { broken } = await previewPlan(tx, deps, plan);
   if (broken.length > 0) return refuse('plan_breaks_rules', rulesOfFacts(broken));
-  if (isLoneTicketAbove(plan) && !asked.hasSeenLoneTicket) return refuse('lone_ticket_unseen');
+  if (isLoneTicketAbove(plan) && !wanted.hasSeenLoneTicket) return refuse('lone_ticket_unseen');
   const before = await planOfDay(tx, plan, plan.firstDay);
   const changed = await changePlan(tx, plan.planId, { state: 'approved', approvedBy: staffId });
   await openNewGame(tx, plan);
@@ -106,16 +106,16 @@ export async function withdrawPlan(
   tx: Tx,
   deps: PlanDeps,
   caller: PermittedCaller,
-  asked: Asked,
+  wanted: PlanRevision,
 ): Promise<Result<StoredPlan, Missed | 'plan_in_force'>> {
   const states = ['draft', 'proposed', 'approved'] as const;
-  const found = await lockedPlan(tx, deps, caller, asked, { may: 'propose_plan', states });
+  const found = await lockedPlan(tx, deps, caller, wanted, { may: 'propose_plan', states });
   if (!found.ok) return found;
   const { state, firstDay } = found.value;
   const now = deps.clock.now();
   if (state === 'approved' && (firstDay < osloDayOf(now) || (await hasRounds(tx, found.value))))
     return refuse('plan_in_force');
-  const changed = await changePlan(tx, asked.planId, { state: 'withdrawn' });
+  const changed = await changePlan(tx, wanted.planId, { state: 'withdrawn' });
   await record(tx, now, caller, changed, { step: 'withdrawn', before: { state } });
   return ok(changed);
 }
@@ -157,7 +157,7 @@ async function lockedPlan(
   tx: Tx,
   { clock }: PlanDeps,
   caller: PermittedCaller,
-  { planId, revision }: Asked,
+  { planId, revision }: PlanRevision,
   { may: permission, states }: { readonly may: Permission; readonly states: readonly StoredPlan['state'][] },
 ): Promise<Result<StoredPlan, Missed>> {
   const { scope } = caller;

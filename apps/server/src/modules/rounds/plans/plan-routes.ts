@@ -44,8 +44,8 @@ export function planRoutes(bind: Bind<'hall'>, deps: PlanDeps & { readonly db: D
   });
   bind(calls.draftPlan, ({ caller, body: { hallId, mainGame, terms, draft } }) =>
     inTransaction(db, async (tx) => {
-      const asked = { game: { hallId, mainGame }, terms: termsFromWire(terms), draft };
-      const saved = await draftPlan(tx, deps, caller, asked);
+      const input = { game: { hallId, mainGame }, terms: termsFromWire(terms), draft };
+      const saved = await draftPlan(tx, deps, caller, input);
       return saved.ok ? shown(tx, caller, saved.value) : saved;
     }),
   );

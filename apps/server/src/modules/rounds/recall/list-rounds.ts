@@ -40,7 +40,7 @@ export function readRounds(
     const ends = await endsOfList(tx, list);
     const listed = await pageOf(tx, list, { unended, ends, page });
     const total = unended.length + lengthOf(ends);
-    const rounds = await told(tx, list.playerId, listed);
+    const rounds = await recalledRounds(tx, list.playerId, listed);
     return { rounds, total, isLast: page * recalledPageSize >= total, ends };
   });
 }
@@ -50,7 +50,7 @@ export async function openRoundsOf(
   db: Db | Tx,
   { playerId, hallId }: { readonly playerId: number; readonly hallId: number },
 ): Promise<readonly RecalledRound[]> {
-  return told(db, playerId, await unendedOnList(db, { playerId, hallId }));
+  return recalledRounds(db, playerId, await unendedOnList(db, { playerId, hallId }));
 }
 
 const lengthOf = (ends: ListEnds | undefined): number => (ends ? ends.last - ends.first + 1 : 0);
@@ -72,7 +72,11 @@ async function pageOf(
   return [...first, ...(await endedOnList(tx, list, { from: to - wanted + 1, to }))];
 }
 
-async function told(tx: Db | Tx, playerId: number, listed: readonly ListedRound[]): Promise<RecalledRound[]> {
+async function recalledRounds(
+  tx: Db | Tx,
+  playerId: number,
+  listed: readonly ListedRound[],
+): Promise<RecalledRound[]> {
   const rounds = await roundsOfPlayer(tx, playerId, listed);
   const halls = await findHalls(tx, [...new Set(rounds.map(({ hallId }) => hallId))]);
   return rounds.map((round) => roundForPlayer(round, halls));

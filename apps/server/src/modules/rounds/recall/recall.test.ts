@@ -93,8 +93,8 @@ describe("the list of a player's rounds", () => {
 
   it('shows a waiting prize as such, until it is paid', async () => {
     const { playerId, prize } = await wonAboveCap(fixture);
-    const told = async () => (await recall.list(playerId)).rounds[0];
-    expect(await told()).toMatchObject({
+    const listedRound = async () => (await recall.list(playerId)).rounds[0];
+    expect(await listedRound()).toMatchObject({
       paid: kroner(40),
       held: kroner(12_000),
       refused: 0,
@@ -102,7 +102,7 @@ describe("the list of a player's rounds", () => {
     });
     await prizeStep(fixture, 'take_up', prize);
     await prizeStep(fixture, 'approve', prize);
-    expect(await told()).toMatchObject({ paid: kroner(12_040), held: 0, net: kroner(12_035) });
+    expect(await listedRound()).toMatchObject({ paid: kroner(12_040), held: 0, net: kroner(12_035) });
   });
 
   it('shows separately a prize that was not approved', async () => {
@@ -134,13 +134,13 @@ describe("the list of a player's rounds", () => {
 describe('a replayed round', () => {
   it('is shown as far as it has come: on sale, in play and over', async () => {
     const { players, round } = await sellRound(fixture);
-    const told = async () => (await recall.open(players[0]!, round)).answer;
-    expect(await told()).toMatchObject({ round: { state: 'on_sale' }, events: [{ type: 'sale_opened' }] });
+    const opened = async () => (await recall.open(players[0]!, round)).answer;
+    expect(await opened()).toMatchObject({ round: { state: 'on_sale' }, events: [{ type: 'sale_opened' }] });
     await fixture.toNextStep(round);
     await fixture.newConductor().work();
-    expect(await told()).toMatchObject({ round: { state: 'in_play' } });
+    expect(await opened()).toMatchObject({ round: { state: 'in_play' } });
     await fixture.playToEnd(round);
-    const over = await told();
+    const over = await opened();
     expect(over).toMatchObject({ round: { state: 'finished', tickets: 3 }, events: expect.any(Array) });
     expect(over?.ownTickets).toHaveLength(3);
     expect(over?.events.at(-1)).toMatchObject({ type: 'round_finished' });
@@ -151,25 +151,25 @@ describe('a replayed round', () => {
     const playerId = players[0]!;
     const { stake } = (await recall.list(playerId)).rounds[0]!;
     await recall.cancel(round);
-    const told = (await recall.open(playerId, round)).answer;
-    expect(told?.round).toMatchObject({
+    const opened = (await recall.open(playerId, round)).answer;
+    expect(opened?.round).toMatchObject({
       state: 'cancelled',
       cancelledBecause: 'hall_decision',
       stake,
       refunded: stake,
       net: 0,
     });
-    expect(told?.ownTickets).toHaveLength(3);
-    expect(told?.events.at(-1)).toMatchObject({ type: 'round_cancelled', reason: 'hall_decision' });
+    expect(opened?.ownTickets).toHaveLength(3);
+    expect(opened?.events.at(-1)).toMatchObject({ type: 'round_cancelled', reason: 'hall_decision' });
   });
 
   it('is not found by a player without a ticket in it, in another hall, or when it does not exist', async () => {
     const { hallId, players, round } = await sellRound(fixture);
     const stranger = await fixture.newPlayer(hallId);
-    const nothingTold = { status: 404, problem: { code: 'round_not_found' } };
-    expect(await recall.open(stranger, round)).toMatchObject(nothingTold);
-    expect(await recall.open(players[0]!, { ...round, hallId: 1 })).toMatchObject(nothingTold);
-    expect(await recall.open(players[0]!, { ...round, roundId: 999_999 })).toMatchObject(nothingTold);
+    const notFound = { status: 404, problem: { code: 'round_not_found' } };
+    expect(await recall.open(stranger, round)).toMatchObject(notFound);
+    expect(await recall.open(players[0]!, { ...round, hallId: 1 })).toMatchObject(notFound);
+    expect(await recall.open(players[0]!, { ...round, roundId: 999_999 })).toMatchObject(notFound);
     expect(await recall.list(stranger)).toEqual({ rounds: [], total: 0 });
   });
 
@@ -201,12 +201,12 @@ describe('a result while the player was away', () => {
     const { paid, isNew } = (await recall.list(other)).rounds[0]!;
     expect(isNew).toBe(true);
     expect(await sinceLast(other)).toEqual([undefined]);
-    const [told] = (await sinceLast(playerId))!;
-    expect(told).toMatchObject({ tickets: 3, refundedTickets: 0, refunded: 0 });
+    const [listed] = (await sinceLast(playerId))!;
+    expect(listed).toMatchObject({ tickets: 3, refundedTickets: 0, refunded: 0 });
     expect(paid).toBeGreaterThanOrEqual(0);
     // A later page marks nothing as seen; two devices show the same.
     await recall.list(playerId, { page: 2 });
-    expect(await sinceLast(playerId)).toEqual([told]);
+    expect(await sinceLast(playerId)).toEqual([listed]);
     const both = await Promise.all([recall.list(playerId, { hallId }), recall.list(playerId, { hallId })]);
     expect(both.map(({ rounds }) => rounds[0]!.roundId)).toEqual([round.roundId, round.roundId]);
     expect(await sinceLast(playerId)).toEqual([undefined]);
@@ -219,9 +219,9 @@ describe('a result while the player was away', () => {
     await recall.cancel(rounds[1]!);
     const list = (await recall.list(await fixture.newPlayer([]))).total;
     expect(list).toBe(0);
-    const [told] = (await sinceLast(playerId))!;
-    expect(told).toMatchObject({ tickets: 1, refundedTickets: 1, refunded: kroner(5) });
-    expect(told!.won).toBe(
+    const [listed] = (await sinceLast(playerId))!;
+    expect(listed).toMatchObject({ tickets: 1, refundedTickets: 1, refunded: kroner(5) });
+    expect(listed!.won).toBe(
       (await recall.list(playerId)).rounds.find(({ state }) => state === 'finished')!.paid,
     );
   });

@@ -101,7 +101,7 @@ it.each(mainGames)(
   async (mainGame) => {
     const { hallId, players } = await playRounds(mainGame);
     await settleSome(hallId);
-    const told: RecalledRound[] = [];
+    const listed: RecalledRound[] = [];
     for (const playerId of players) {
       const { rounds, total } = await recall.list(playerId);
       expect(rounds).toHaveLength(total);
@@ -113,11 +113,11 @@ it.each(mainGames)(
         expect(opened.ownTickets).toHaveLength(round.tickets);
         expect(replayRound(rulesOf(mainGame), opened.events).status).toBe(round.state);
         expect(replayedPrizes(opened)).toBe(round.paid + round.held + round.refused);
-        told.push(round);
+        listed.push(round);
       }
     }
     // Every kind of end has occurred.
     for (const amount of ['paid', 'held', 'refused', 'refunded'] as const)
-      expect(told.some((round) => round[amount] > 0)).toBe(true);
+      expect(listed.some((round) => round[amount] > 0)).toBe(true);
   },
 );

@@ -42,8 +42,11 @@ export async function ownTicketsOf(db: Db | Tx, playerId: number): Promise<Reado
   );
 }
 
-function byGame<Told>(rows: readonly Row[], tell: (ofGame: readonly Row[]) => Told): Map<MainGame, Told> {
+function byGame<Value>(
+  rows: readonly Row[],
+  convert: (ofGame: readonly Row[]) => Value,
+): Map<MainGame, Value> {
   return new Map(
-    [...Map.groupBy(rows, ({ mainGame }) => mainGame)].map(([game, ofGame]) => [game, tell(ofGame)]),
+    [...Map.groupBy(rows, ({ mainGame }) => mainGame)].map(([game, ofGame]) => [game, convert(ofGame)]),
   );
 }

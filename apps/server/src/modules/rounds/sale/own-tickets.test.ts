@@ -46,7 +46,7 @@ it("each of the player's halls shows its own tickets, and a hall without tickets
   const playerId = await fixture.newPlayer([here, there]);
   const round = await fixture.roundOnSale(here);
   await fixture.buy(playerId, round, { count: 3 });
-  const told = async () => {
+  const shownHalls = async () => {
     const { answer } = await api.call(listMyHalls, { as: playerId });
     const halls = answer?.halls.map(({ BingoID, ticketsAhead, playing }) => [
       BingoID,
@@ -56,20 +56,20 @@ it("each of the player's halls shows its own tickets, and a hall without tickets
   };
   const nothing = { ticketsAhead: undefined, playing: undefined };
   const ahead = { ...nothing, ticketsAhead: { 1: [{ startsAt: round.startsAt, tickets: 3 }] } };
-  expect(await told()).toEqual({ [here]: ahead, [there]: nothing });
+  expect(await shownHalls()).toEqual({ [here]: ahead, [there]: nothing });
   await stepTo(round, 'closed');
-  expect(await told()).toEqual({ [here]: ahead, [there]: nothing });
+  expect(await shownHalls()).toEqual({ [here]: ahead, [there]: nothing });
   await stepTo(round, 'drawing');
-  expect(await told()).toEqual({ [here]: { ...nothing, playing: { 1: 3 } }, [there]: nothing });
+  expect(await shownHalls()).toEqual({ [here]: { ...nothing, playing: { 1: 3 } }, [there]: nothing });
   await fixture.playToEnd(round);
-  expect(await told()).toEqual({ [here]: nothing, [there]: nothing });
+  expect(await shownHalls()).toEqual({ [here]: nothing, [there]: nothing });
 });
 
 it('halls show which game was last played in them, and what must be finished before a game opens', async () => {
   const here = await fixture.newHall();
   const [there, apart] = [await fixture.newHall({ mainGame: 2 }), await fixture.newHall({}, 2)];
   const playerId = await fixture.newPlayer([here, there, apart]);
-  const told = async () => {
+  const shownHalls = async () => {
     const { answer } = await api.call(listMyHalls, { as: playerId });
     return answer!.halls.map(({ BingoID, BingoName, BingoPhone, lastGame, inTheWay }) => ({
       hall: { bingoId: BingoID, bingoName: BingoName, bingoPhone: BingoPhone },
@@ -79,7 +79,7 @@ it('halls show which game was last played in them, and what must be finished bef
   };
   const round = await fixture.roundOnSale(there, 2);
   await fixture.buy(playerId, round);
-  const halls = await told();
+  const halls = await shownHalls();
   const of = (hallId: number) => halls.find(({ hall }) => hall.bingoId === hallId)!;
   const blocking = { game: 2, ...of(there).hall };
   expect(of(here).inTheWay).toEqual({ 1: blocking, 2: blocking, 3: blocking });
@@ -87,7 +87,7 @@ it('halls show which game was last played in them, and what must be finished bef
   expect(of(apart).inTheWay).toBeUndefined();
   expect(of(there).lastGame).toBeUndefined();
   await fixture.playToEnd(round);
-  const after = await told();
+  const after = await shownHalls();
   expect(after.filter(({ inTheWay }) => inTheWay)).toEqual([]);
   expect(after.map(({ lastGame }) => lastGame).filter(Boolean)).toEqual([2]);
 });

@@ -61,12 +61,12 @@ describe('the plan of a day', () => {
     await fixture.addGame(hallId, at('13:00:00', evening));
     await scheduleRounds(fixture.database.db, fixture.conductorDeps());
     const rounds = await fixture.roundsOf(hallId);
-    const told = rounds.map(({ startsAt, ticketPrices: { large } }) => [
+    const shown = rounds.map(({ startsAt, ticketPrices: { large } }) => [
       startsAt.toLocaleTimeString('nb', { timeZone: 'Europe/Oslo', timeStyle: 'short' }),
       large,
     ]);
     // The new plan's 13.40, 14.20 and 15.00 would be closer to a round on sale than 40 minutes.
-    expect(told).toEqual([
+    expect(shown).toEqual([
       ['13:00', kroner(15)],
       ['14:00', kroner(15)],
       ['15:00', kroner(15)],

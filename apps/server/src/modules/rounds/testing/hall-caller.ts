@@ -39,7 +39,7 @@ export function hallCaller(
 }
 
 /** Returns the public state of a round. */
-export async function toldOf(fixture: RoundFixture, key: RoundKey) {
+export async function publishedState(fixture: RoundFixture, key: RoundKey) {
   const { mainGame } = await fixture.reread(key);
   return replayRound(rulesOf(mainGame), await eventsOfRound(fixture.database.db, key));
 }

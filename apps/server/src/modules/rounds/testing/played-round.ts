@@ -63,10 +63,10 @@ export async function expectPaid(
   const prizes = await prizesOf(db, hallId, [roundId]);
   for (const { stage, won } of state.stages) {
     const paid = prizes.filter((prize) => prize.stage === stage).map((prize) => prize.amountOre);
-    const told = (won ? publishedShares(won) : []).flatMap(({ winners, shareOre }) =>
+    const published = (won ? publishedShares(won) : []).flatMap(({ winners, shareOre }) =>
       Array<Ore>(winners).fill(shareOre),
     );
-    expect(paid.sort()).toEqual(told.sort());
+    expect(paid.sort()).toEqual(published.sort());
   }
   expect(await fixture.houseBalance(hallId, 'stakes_held')).toBe(0);
   expect((await trialBalance(db)).faults).toEqual([]);

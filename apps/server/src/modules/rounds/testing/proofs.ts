@@ -23,10 +23,10 @@ export const publicProof = async (db: Db, key: RoundKey) =>
 
 function readBy<Op extends Operation, Code extends RefusalCode>(
   operation: Op,
-  told: Result<CachedJson, Code>,
+  result: Result<CachedJson, Code>,
 ): Result<AnswerOf<Op>, Code> {
-  if (!told.ok) return told;
-  assert(told.value.bytes, 'A client without a cached proof gets all of it.');
-  const json = JSON.parse(Buffer.from(told.value.bytes.plain).toString());
+  if (!result.ok) return result;
+  assert(result.value.bytes, 'A client without a cached proof gets all of it.');
+  const json = JSON.parse(Buffer.from(result.value.bytes.plain).toString());
   return ok(z.decode(operation.answer, json) as AnswerOf<Op>);
 }

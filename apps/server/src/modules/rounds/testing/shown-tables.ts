@@ -2,13 +2,13 @@
 import { type Table, table } from '@lokalbingo/contract/rounds';
 import { openTables, type TableDeps, type TableRequest } from '../feed/read-table.ts';
 
-type Asked = Omit<TableRequest, 'evening'>;
+type WindowRequest = Omit<TableRequest, 'evening'>;
 
 /**
  * Returns a function that reads snapshots as {@link openTables} does, from the JSON sent to a window, for players whose
  * evening began when they opened it.
  */
-export function shownTables(deps: TableDeps): (request: Asked) => Promise<Table> {
+export function shownTables(deps: TableDeps): (request: WindowRequest) => Promise<Table> {
   const read = openTables(deps);
   return async (request) => {
     const evening = { since: request.openedAt, playedMs: 0 };

@@ -6,7 +6,7 @@ import type { TestCaller } from '../../../testing/test-api.ts';
 import { answerAfterRoleEnded } from '../../staff/testing/role-ends.ts';
 import type { RoundKey } from '../round.ts';
 import { lockRounds } from '../round-store.ts';
-import { toldOf } from '../testing/hall-caller.ts';
+import { publishedState } from '../testing/hall-caller.ts';
 import { sellRound } from '../testing/played-round.ts';
 import { useTodayFixture } from '../testing/today-fixture.ts';
 
@@ -37,13 +37,13 @@ describe('cancelling a round in the console', () => {
       { mainGame: 1, isClosed: false, rounds: [{ state: 'cancelled', cancelReason: 'hall_decision' }] },
     ]);
     for (const playerId of players) expect(await fixture.balance(hallId, playerId)).toEqual(wholeBalance);
-    const told = await rows(
+    const records = await rows(
       `SELECT act, object_id, audit.reason, audit.staff_id = cancellation.staff_id AS same FROM audit.records AS audit
       JOIN rounds.cancellations AS cancellation USING (hall_id) WHERE hall_id = $1`,
       hallId,
     );
     const object_id = String(round.roundId);
-    expect(told).toEqual([{ act: 'cancel_round', object_id, reason: 'Strømmen er borte', same: true }]);
+    expect(records).toEqual([{ act: 'cancel_round', object_id, reason: 'Strømmen er borte', same: true }]);
   });
 
   it('is refused to a person whose role ends while the call waits for the round', async () => {
@@ -113,7 +113,7 @@ describe('cancelling a round in the console', () => {
         expect(outcomes).toEqual(['rounds_changed', 'rounds_changed']);
         continue;
       }
-      expect(await toldOf(fixture, round)).toMatchObject({ status: 'cancelled' });
+      expect(await publishedState(fixture, round)).toMatchObject({ status: 'cancelled' });
       for (const playerId of players) expect(await fixture.balance(hallId, playerId)).toEqual(wholeBalance);
       expect(await fixture.houseBalance(hallId, 'stakes_held')).toBe(0);
     }

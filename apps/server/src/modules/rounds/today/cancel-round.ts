@@ -19,9 +19,9 @@ export async function cancelRound(
   tx: Tx,
   { clock }: { readonly clock: Clock },
   caller: PermittedCaller,
-  asked: { readonly roundId: number; readonly ticketCount: number; readonly reason: string },
+  request: { readonly roundId: number; readonly ticketCount: number; readonly reason: string },
 ): Promise<Result<GoingBack, 'round_not_found' | 'round_ended' | 'round_under_way' | 'rounds_changed'>> {
-  const { roundId, reason } = asked;
+  const { roundId, reason } = request;
   const { scope } = caller;
   const round = await lockRoundWithin(tx, scope, roundId);
   if (!round) return refuse('round_not_found');
@@ -32,7 +32,7 @@ export async function cancelRound(
   const why = whyNotCancelled(round);
   if (why === 'being_drawn') return refuse('round_under_way');
   if (why || (await hasCancellation(tx, round))) return refuse('round_ended');
-  if (ticketCount !== asked.ticketCount) return refuse('rounds_changed');
+  if (ticketCount !== request.ticketCount) return refuse('rounds_changed');
   await cancelLocked(tx, [round], { actor: staffActor(caller), reason }, now);
   await writeAudit(tx, now, caller, {
     act: permission,

@@ -42,9 +42,9 @@ async function preview(as: TestCaller, hall: number, { change, mainGame } = day)
   const { answer, problem } = await api.call(previewDayChange, { as, query });
   return answer ?? { seen: '', code: problem?.code };
 }
-async function change(as: TestCaller, hallId: number, asked = day, given?: string) {
-  const seen = given ?? (await preview(as, hallId, asked)).seen;
-  const body = { hallId, ...asked, seen, reason: 'Strømmen er borte' };
+async function change(as: TestCaller, hallId: number, input = day, given?: string) {
+  const seen = given ?? (await preview(as, hallId, input)).seen;
+  const body = { hallId, ...input, seen, reason: 'Strømmen er borte' };
   const { answer, problem } = await api.call(changeDay, { as, body });
   return answer ?? problem?.code;
 }
@@ -100,14 +100,14 @@ describe('closing a game for the day', () => {
 
   it('can leave the rounds with tickets to be played', async () => {
     const { hallId, rounds, as } = await hallWithRounds();
-    const asked = { ...day, change: 'close_unsold' as const };
-    expect(await change(as, hallId, asked)).toMatchObject({
+    const input = { ...day, change: 'close_unsold' as const };
+    expect(await change(as, hallId, input)).toMatchObject({
       kept: [{ roundId: rounds[1]!.roundId, ticketCount: 1 }],
       goesBack: noKroner,
     });
     await fixture.newConductor().work();
     expect(await shown(as, hallId)).toContain('12:20 on_sale');
-    expect(await change(as, hallId, asked)).toBe('nothing_to_change');
+    expect(await change(as, hallId, input)).toBe('nothing_to_change');
     expect(await change(as, hallId)).toMatchObject({ cancelled: [{ roundId: rounds[1]!.roundId }] });
   });
 
@@ -176,8 +176,8 @@ describe('opening a closed game again', () => {
     await fixture.newConductor().work();
     fixture.clock.set('2026-11-21T12:15:00+01:00');
     const then = await manager(hallId);
-    const asked = { ...day, change: 'open' as const };
-    expect(await change(then, hallId, asked)).toMatchObject({
+    const input = { ...day, change: 'open' as const };
+    expect(await change(then, hallId, input)).toMatchObject({
       cancelled: [],
       sold: [{ startsAt: rounds[2]!.startsAt }, { startsAt: rounds[3]!.startsAt }],
     });
@@ -191,7 +191,7 @@ describe('opening a closed game again', () => {
     ]);
     const [next] = await fixture.roundsOf(hallId);
     expect(next!.commitment).not.toBe(rounds[2]!.commitment);
-    expect(await change(then, hallId, asked)).toBe('nothing_to_change');
+    expect(await change(then, hallId, input)).toBe('nothing_to_change');
     await fixture.playToEnd(next!);
   });
 });
@@ -199,15 +199,15 @@ describe('opening a closed game again', () => {
 describe('a wrong price', () => {
   it('is corrected in rounds without tickets; a round with a ticket keeps its price', async () => {
     const { hallId, rounds, as } = await hallWithRounds();
-    const asked = { change: 'sell_anew' as const, mainGame: 1 as const };
-    expect(await change(as, hallId, asked)).toBe('nothing_to_change');
+    const input = { change: 'sell_anew' as const, mainGame: 1 as const };
+    expect(await change(as, hallId, input)).toBe('nothing_to_change');
     const game = await findGameSetup(fixture.database.db, { hallId, mainGame: 1 });
     const ticketPrices = { large: kroner(20), quick: kroner(5) };
     await inTransaction(fixture.database.ownerDb, async (tx) =>
       ok(await saveGameSetup(tx, { ...game!, ticketPrices, lastStart: '12:30:00' }, anyTime)),
     );
     const [first, second, third, fourth] = rounds;
-    expect(await change(as, hallId, asked)).toMatchObject({
+    expect(await change(as, hallId, input)).toMatchObject({
       cancelled: [first, third, fourth].map((round) => ({ roundId: round!.roundId })),
       kept: [{ roundId: second!.roundId }],
       sold: [first, third].map((round) => ({ startsAt: round!.startsAt, prices: ticketPrices })),

@@ -26,7 +26,7 @@ import { aroundRounds, playersIn } from './today-store.ts';
 export type DayDeps = { readonly clock: Clock; readonly playBounds: PlayBounds };
 
 /** A change, and its games: one, or all that the hall has open. */
-export type AskedChange = {
+export type RequestedChange = {
   readonly hallId: number;
   readonly mainGame: MainGame | null;
   readonly change: DayChangeKind;
@@ -35,7 +35,7 @@ export type AskedChange = {
 /** A previewed change: its effect, and a hash of that. */
 type SeenChange = {
   readonly games: readonly GameChange[];
-  readonly told: DayChange;
+  readonly dayChange: DayChange;
   readonly seen: string;
 };
 
@@ -43,7 +43,7 @@ type SeenChange = {
 export async function previewChange(
   db: Db | Tx,
   { clock, playBounds }: DayDeps,
-  { hallId, mainGame, change }: AskedChange,
+  { hallId, mainGame, change }: RequestedChange,
 ): Promise<SeenChange> {
   const now = clock.now();
   const day = osloDayOf(now);
@@ -65,9 +65,9 @@ export async function previewChange(
         now,
       }) ?? [],
   );
-  const told = await toldChange(db, games);
+  const dayChange = await dayChangeOf(db, games);
   const before = plans.map((plan) => decided.get(plan.mainGame)?.lastDecisionId ?? 0);
-  return { games, told, seen: inShort(told, before) };
+  return { games, dayChange, seen: inShort(dayChange, before) };
 }
 
 /**
@@ -78,15 +78,15 @@ export async function changeDay(
   tx: Tx,
   deps: DayDeps,
   caller: PermittedCaller,
-  { seen, reason, ...asked }: AskedChange & { readonly seen: string; readonly reason: string },
+  { seen, reason, ...requested }: RequestedChange & { readonly seen: string; readonly reason: string },
 ): Promise<Result<DayChange, 'hall_not_found' | 'rounds_changed' | 'nothing_to_change'>> {
-  const { hallId, change } = asked;
+  const { hallId, change } = requested;
   const now = deps.clock.now();
   const day = osloDayOf(now);
-  await lockGames(tx, deps, asked);
+  await lockGames(tx, deps, requested);
   const permission = 'cancel_day';
   if (!(await stillMay(tx, caller, { permission, hallId, now }))) return refuse('hall_not_found');
-  const { games, told, seen: asItIs } = await previewChange(tx, deps, asked);
+  const { games, dayChange, seen: asItIs } = await previewChange(tx, deps, requested);
   if (seen !== asItIs) return refuse('rounds_changed');
   if (games.length === 0) return refuse('nothing_to_change');
   const { staffId } = caller;
@@ -100,7 +100,7 @@ export async function changeDay(
     tx,
     games.flatMap(({ superseded }) => superseded),
   );
-  await insertDayDecisions(tx, told.games, {
+  await insertDayDecisions(tx, dayChange.games, {
     hallId,
     day,
     decision: decisionOf[change],
@@ -123,7 +123,7 @@ export async function changeDay(
         newRounds: starts.length,
       },
     });
-  return ok(told);
+  return ok(dayChange);
 }
 
 const decisionOf: Readonly<Record<DayChangeKind, DayDecision>> = {
@@ -140,7 +140,7 @@ export const spanOf = (day: OsloDay): { readonly from: Date; readonly until: Dat
 });
 
 /** Locks the games, so that no rounds are put on sale, sold or drawn until the change is made. */
-async function lockGames(tx: Tx, { clock }: DayDeps, { hallId, mainGame }: AskedChange): Promise<void> {
+async function lockGames(tx: Tx, { clock }: DayDeps, { hallId, mainGame }: RequestedChange): Promise<void> {
   const games: readonly MainGame[] = mainGame === null ? [1, 2, 3] : [mainGame];
   for (const each of games) await lockPlans(tx, { hallId, mainGame: each });
   const rounds = await roundsBetween(tx, hallId, spanOf(osloDayOf(clock.now())));
@@ -150,7 +150,7 @@ async function lockGames(tx: Tx, { clock }: DayDeps, { hallId, mainGame }: Asked
   );
 }
 
-async function toldChange(db: Db | Tx, games: readonly GameChange[]): Promise<DayChange> {
+async function dayChangeOf(db: Db | Tx, games: readonly GameChange[]): Promise<DayChange> {
   const cancelled = games.flatMap((game) => game.cancelled);
   return {
     games: games.map(({ plan }) => plan.mainGame),

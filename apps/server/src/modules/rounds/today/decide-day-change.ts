@@ -34,7 +34,7 @@ export type GameChange = {
 /** Decides the effect of a change on a game; undefined when it has none. */
 export function decideDayChange(change: DayChangeKind, facts: DayFacts): GameChange | undefined {
   if (change === 'open') return openAgain(facts);
-  return change === 'sell_anew' ? sellAnew(facts) : close(change, facts);
+  return change === 'sell_anew' ? sellAgain(facts) : close(change, facts);
 }
 
 function close(
@@ -60,7 +60,7 @@ function openAgain(facts: DayFacts): GameChange | undefined {
   return { plan, cancelled: [], kept, superseded, starts: startsWithout(facts, superseded) };
 }
 
-function sellAnew(facts: DayFacts): GameChange | undefined {
+function sellAgain(facts: DayFacts): GameChange | undefined {
   const { plan, isClosed, rounds, timesLeft, now } = facts;
   const planned = new Set(timesLeft.map(({ startsAt }) => startsAt.getTime()));
   const wrong = rounds.filter(

@@ -38,8 +38,8 @@ export function todayRoutes(bind: Bind<'hall'>, deps: TodayDeps): void {
   bind(cancelRoundCall, ({ caller, body }) => inTransaction(db, (tx) => cancelRound(tx, deps, caller, body)));
   bind(previewDayChange, async ({ caller: { scope }, query: { hall, game = null, change } }) => {
     if (!covers(scope, hall)) return refuse('hall_not_found');
-    const { told, seen } = await previewChange(db, deps, { hallId: hall, mainGame: game, change });
-    return ok({ ...told, seen });
+    const { dayChange, seen } = await previewChange(db, deps, { hallId: hall, mainGame: game, change });
+    return ok({ ...dayChange, seen });
   });
   bind(changeDayCall, async ({ caller, body }) =>
     covers(caller.scope, body.hallId)

@@ -3,16 +3,16 @@ import { statementTexts as texts } from '../statement.nb.ts';
 import {
   groups,
   type HallStatement,
-  type Movement,
   noSums,
   nothing,
   plus,
   type Statement,
+  type StatementLine,
   type Sums,
   totalOf,
   withMore,
 } from '../statement.ts';
-import { movementsOf } from '../statement-movements.ts';
+import { statementLinesOf } from '../statement-lines.ts';
 import { writtenAmount, writtenDay, writtenTime } from '../written.ts';
 import { colors, type Ink, Paper } from './paper.ts';
 import { type Fact, writeHead, writtenMoment } from './paper-head.ts';
@@ -59,17 +59,17 @@ export async function statementPdf(
   return paper.finish();
 }
 
-type ReadHall = HallStatement & { readonly movements: readonly Movement[]; readonly sums: Sums };
+type ReadHall = HallStatement & { readonly lines: readonly StatementLine[]; readonly sums: Sums };
 
 const nameOf = ({ hallName, company }: HallStatement): string => `${hallName} (${company})`;
 
 async function readAll(db: Db, halls: readonly HallStatement[]): Promise<readonly ReadHall[]> {
   const read: ReadHall[] = [];
   for (const hall of halls) {
-    const movements: Movement[] = [];
-    for await (const part of movementsOf(db, hall)) movements.push(...part);
-    const sums = movements.reduce((sum, { group, change }) => withMore(sum, group, change), noSums);
-    read.push({ ...hall, movements, sums });
+    const lines: StatementLine[] = [];
+    for await (const part of statementLinesOf(db, hall)) lines.push(...part);
+    const sums = lines.reduce((sum, { group, change }) => withMore(sum, group, change), noSums);
+    read.push({ ...hall, lines, sums });
   }
   return read;
 }
@@ -93,14 +93,13 @@ async function writeHall(paper: Paper, statement: Statement, hall: ReadHall): Pr
   paper.section = hall.hallName;
   await writeSums(paper, { heading: nameOf(hall), opening: span.opening, sums, ...namesOf(statement) });
   paper.paragraph('H3', texts.movementsHeading, subheading);
-  if (hall.movements.length === 0)
-    return paper.paragraph('P', texts.noMovements, { size: 10 }, { after: 18 });
+  if (hall.lines.length === 0) return paper.paragraph('P', texts.noMovements, { size: 10 }, { after: 18 });
   const table = new PaperTable(paper, columns);
-  for (const movement of hall.movements) await table.add({ cells: cellsOf(movement) });
+  for (const line of hall.lines) await table.add({ cells: cellsOf(line) });
   table.end();
 }
 
-function cellsOf({ at, text, change, balance }: Movement): readonly string[] {
+function cellsOf({ at, text, change, balance }: StatementLine): readonly string[] {
   const amount = totalOf(change);
   const written = writtenAmount((amount < 0 ? -amount : amount) as typeof amount);
   const [incoming, outgoing] = amount < 0 ? ['', written] : [written, ''];

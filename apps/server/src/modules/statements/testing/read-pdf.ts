@@ -39,16 +39,16 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     });
     const open: boolean[] = [];
     const shown: string[] = [];
-    const heard: string[] = [];
+    const readAloud: string[] = [];
     for (const item of items) {
       if ('str' in item) {
         shown.push(item.str);
-        if (open.at(-1)) heard.push(item.str);
+        if (open.at(-1)) readAloud.push(item.str);
       } else if (item.type === 'endMarkedContent') open.pop();
       else open.push(item.id !== undefined && item.id !== null && inTree.has(item.id));
     }
     pages.push(plain(shown));
-    read.push(plain(heard));
+    read.push(plain(readAloud));
   }
   await document.loadingTask.destroy();
   return {

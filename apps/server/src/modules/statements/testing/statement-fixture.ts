@@ -8,7 +8,7 @@ import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
 import { openCard, type PlayerCard } from '../../player-cards/player-cards.ts';
 
 /** A transaction on a card: positive in, negative out. */
-export type TestMovement = {
+export type TestTransaction = {
   readonly kind: TransferRequest['kind'];
   readonly own?: number;
   readonly winnings?: number;
@@ -33,13 +33,17 @@ export async function openTestCard(
 let made = 0;
 
 /** Moves money on a card, in the given order. */
-export async function moveOn(db: Db, card: PlayerCard, ...movements: readonly TestMovement[]): Promise<void> {
+export async function moveOn(
+  db: Db,
+  card: PlayerCard,
+  ...transactions: readonly TestTransaction[]
+): Promise<void> {
   const moved = await inTransaction(db, async (tx) => {
     const bank = await houseAccount(tx, card.hallId, 'bank');
     return ok(
       await transfer(
         tx,
-        movements.map((movement) => requestOf(card, bank, movement)),
+        transactions.map((transaction) => requestOf(card, bank, transaction)),
       ),
     );
   });
@@ -52,7 +56,7 @@ export async function moveOn(db: Db, card: PlayerCard, ...movements: readonly Te
 function requestOf(
   { hallId, accountId }: PlayerCard,
   bank: PlayerCard['accountId'],
-  { kind, own = 0, winnings = 0, at, text = 'Bevegelse' }: TestMovement,
+  { kind, own = 0, winnings = 0, at, text = 'Bevegelse' }: TestTransaction,
 ): TransferRequest {
   const [ownOre, winningsOre] = [Math.abs(own) as Ore, Math.abs(winnings) as Ore];
   const onCard = { accountId, ownOre, winningsOre };

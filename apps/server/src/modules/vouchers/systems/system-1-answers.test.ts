@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { system1Signature, useSystem1 } from '../testing/system-1-for-tests.ts';
 
 const { server, system, answers } = useSystem1();
-const movementId = '6f1c2f0e-9d7b-4f6a-8d53-0a4f1c9f7a10';
+const walletTransferId = '6f1c2f0e-9d7b-4f6a-8d53-0a4f1c9f7a10';
 const number = '004172930';
 const playerRef = '0123456789abcdef0123456789abcdef';
 const whose = { hallId: 101, playerRef };
@@ -36,7 +36,7 @@ describe("a player's tickets in ticket system 1", () => {
       { ...read, state: 'open', text: '', canDeposit: true, canClose: true },
       { ...read, state: 'closed', balanceOre: 0 },
     ]);
-    expect(server.asked[0]?.target).toBe(`/api/tickets?player_ref=${playerRef}&hall_ref=101`);
+    expect(server.requests[0]?.target).toBe(`/api/tickets?player_ref=${playerRef}&hall_ref=101`);
     answers({ status: 'OK', tickets: [] });
     expect(await system().list(whose)).toEqual([]);
   });
@@ -59,14 +59,14 @@ describe("a player's tickets in ticket system 1", () => {
   it('have no text longer than a line, and no invisible character', async () => {
     const texts = ['  En\nlinje\u0007 \u202etil  ', 'a'.repeat(120), 'a'.repeat(121), '\u0000', 7, null];
     answers({ status: 'OK', tickets: texts.map((text) => ({ ...ticket, text })) });
-    const told = await system().list(whose);
-    expect(told?.map(({ text }) => text)).toEqual(['En linje til', 'a'.repeat(120), '', '', '', '']);
+    const listed = await system().list(whose);
+    expect(listed?.map(({ text }) => text)).toEqual(['En linje til', 'a'.repeat(120), '', '', '', '']);
   });
 });
 
 describe('a report of ticket system 1', () => {
   const line = {
-    transaction_uuid: movementId,
+    transaction_uuid: walletTransferId,
     kind: 'issue',
     hall_ref: '101',
     ticket_nr: number,
@@ -94,7 +94,7 @@ describe('a report of ticket system 1', () => {
     });
     const [from, to] = [new Date('2026-11-19T23:00:00Z'), new Date('2026-11-20T23:00:00Z')];
     const read = {
-      movementId,
+      walletTransferId,
       kind: 'open',
       hallId: 101,
       holdingRef: number,
@@ -106,7 +106,7 @@ describe('a report of ticket system 1', () => {
       { ...read, kind: 'add' },
       { ...read, kind: 'close', amountOre: 0 },
     ]);
-    expect(server.asked[0]?.target).toBe(
+    expect(server.requests[0]?.target).toBe(
       '/api/report?from=2026-11-19T23%3A00%3A00.000Z&to=2026-11-20T23%3A00%3A00.000Z',
     );
   });

@@ -4,7 +4,7 @@
  */
 import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
-import type { MovementOrder, PartyReply, ReportLine } from '../../external-money/external-money.ts';
+import type { PartyReply, ReportLine, WalletTransferOrder } from '../../external-money/external-money.ts';
 import type { SystemTicket } from '../ticket-system.ts';
 import { textForPlayer } from './text-for-player.ts';
 
@@ -17,15 +17,15 @@ const amount = z
   .int()
   .min(0)
   .max(100_000_000)
-  .transform((told): Ore => ore(told));
-const payment = amount.refine((told) => told > 0);
+  .transform((value): Ore => ore(value));
+const payment = amount.refine((value) => value > 0);
 const line = z.unknown().optional().transform(textForPlayer);
 const moment = z.iso.datetime().transform((text) => new Date(text));
 
 const moved = { ...isOk, ticket_nr: ticketNr, transaction_uuid: z.string() };
 const paidIn = z
   .object({ ...moved, amount: payment, balance: amount })
-  .transform((told) => ({ ...told, staked: undefined }));
+  .transform((value) => ({ ...value, staked: undefined }));
 const paidOut = z
   .object({
     ...moved,
@@ -48,13 +48,16 @@ const refusalWords: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new 
 ]);
 
 /** Returns the reply in the answer to an order. */
-export function replyToOrder(json: unknown, { kind, movementId, holdingRef }: MovementOrder): PartyReply {
+export function replyToOrder(
+  json: unknown,
+  { kind, walletTransferId, holdingRef }: WalletTransferOrder,
+): PartyReply {
   const no = refusal.safeParse(json);
   if (no.success) return wordOf(no.data);
   const yes = (kind === 'close' ? paidOut : paidIn).safeParse(json);
   if (!yes.success) return unread;
-  const { transaction_uuid: told, ticket_nr: number, amount: amountOre, staked, balance } = yes.data;
-  return told === movementId && (holdingRef ?? number) === number
+  const { transaction_uuid: statedId, ticket_nr: number, amount: amountOre, staked, balance } = yes.data;
+  return statedId === walletTransferId && (holdingRef ?? number) === number
     ? { word: 'done', amountOre, holdingRef: number, balanceOre: balance, ...stakedIn(staked) }
     : { word: 'unclear', why: 'an answer about something else' };
 }
@@ -82,21 +85,21 @@ const transaction = z.discriminatedUnion('state', [
 ]);
 
 /** Returns the reply in the answer to a query about a movement. */
-export function replyOnMovement(json: unknown): PartyReply {
+export function replyToQuery(json: unknown): PartyReply {
   const read = transaction.safeParse(json);
   if (!read.success) return unread;
-  const told = read.data;
-  switch (told.state) {
+  const reply = read.data;
+  switch (reply.state) {
     case 'DONE':
       return {
         word: 'done',
-        amountOre: told.amount,
-        holdingRef: told.ticket_nr,
+        amountOre: reply.amount,
+        holdingRef: reply.ticket_nr,
         balanceOre: null,
-        ...stakedIn(told.staked),
+        ...stakedIn(reply.staked),
       };
     case 'REFUSED':
-      return { word: 'refused', text: told.text };
+      return { word: 'refused', text: reply.text };
     case 'CANCELLED':
       return { word: 'cancelled' };
     case 'NOT_FOUND':
@@ -107,7 +110,7 @@ export function replyOnMovement(json: unknown): PartyReply {
 const unread: PartyReply = { word: 'unclear', why: 'an answer that cannot be read' };
 
 /** The total staked on a closed ticket, when the system reports it. */
-const stakedIn = (told: Ore | undefined) => (told === undefined ? {} : { stakedOre: told });
+const stakedIn = (stakedOre: Ore | undefined) => (stakedOre === undefined ? {} : { stakedOre });
 
 const stateOf = { OPEN: 'open', LOCKED: 'locked', CLOSED: 'closed' } as const;
 const ticket = z
@@ -121,14 +124,14 @@ const ticket = z
     can_close: z.boolean(),
   })
   .transform(
-    (told): SystemTicket => ({
-      number: told.ticket_nr,
-      balanceOre: told.balance,
-      state: stateOf[told.state],
-      text: told.text,
-      createdAt: told.created_at,
-      canDeposit: told.can_deposit,
-      canClose: told.can_close,
+    (fields): SystemTicket => ({
+      number: fields.ticket_nr,
+      balanceOre: fields.balance,
+      state: stateOf[fields.state],
+      text: fields.text,
+      createdAt: fields.created_at,
+      canDeposit: fields.can_deposit,
+      canClose: fields.can_close,
     }),
   );
 
@@ -148,13 +151,13 @@ const reportLine = z
     at: moment,
   })
   .transform(
-    (told): ReportLine => ({
-      movementId: told.transaction_uuid,
-      kind: kindOf[told.kind],
-      hallId: Number(told.hall_ref),
-      holdingRef: told.ticket_nr,
-      amountOre: told.amount,
-      at: told.at,
+    (row): ReportLine => ({
+      walletTransferId: row.transaction_uuid,
+      kind: kindOf[row.kind],
+      hallId: Number(row.hall_ref),
+      holdingRef: row.ticket_nr,
+      amountOre: row.amount,
+      at: row.at,
     }),
   );
 

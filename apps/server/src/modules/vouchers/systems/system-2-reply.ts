@@ -9,7 +9,7 @@ import { textForPlayer } from './text-for-player.ts';
 export const system2Number = /^[A-Z]{2}-[0-9]{8}$/;
 
 /** A movement that the system reports as done. */
-export type System2Movement = {
+export type System2Transfer = {
   readonly ref: string;
   readonly type: 'NEW' | 'ADD' | 'END';
   readonly number: string;
@@ -26,7 +26,7 @@ export type System2Reply = {
   readonly code: string;
   /** One line for the player, or empty. */
   readonly message: string;
-  readonly movements: readonly System2Movement[];
+  readonly transfers: readonly System2Transfer[];
   readonly tickets: readonly SystemTicket[];
   readonly outcome: System2Outcome | undefined;
 };
@@ -35,7 +35,7 @@ export type System2Reply = {
 type System2Outcome = {
   readonly ref: string;
   readonly state: 'DONE' | 'REFUSED' | 'CANCELLED' | 'NONE';
-  readonly movement: System2Movement | undefined;
+  readonly transfer: System2Transfer | undefined;
 };
 
 const readXml = xmlReader({
@@ -48,11 +48,11 @@ const amount = z
   .string()
   .regex(/^(0|[1-9][0-9]{0,8})$/)
   .transform((digits): Ore => ore(Number(digits)))
-  .refine((told) => told <= 100_000_000);
+  .refine((value) => value <= 100_000_000);
 const moment = z.iso.datetime().transform((text) => new Date(text));
 const line = z.string().transform((text) => textForPlayer(unescaped(text)));
 
-const movement = z
+const transfer = z
   .object({
     '@ref': z.string(),
     '@type': z.enum(['NEW', 'ADD', 'END']),
@@ -66,16 +66,16 @@ const movement = z
       .optional(),
   })
   // Only a close may have the amount zero.
-  .refine((told) => told['@type'] === 'END' || told['@amt'] > 0)
+  .refine((value) => value['@type'] === 'END' || value['@amt'] > 0)
   .transform(
-    (told): System2Movement => ({
-      ref: told['@ref'],
-      type: told['@type'],
-      number: told['@tno'],
-      amountOre: told['@amt'],
-      ...(told['@staked'] !== undefined && { stakedOre: told['@staked'] }),
-      at: told['@time'],
-      hallId: told['@site'] === undefined ? undefined : Number(told['@site']),
+    (fields): System2Transfer => ({
+      ref: fields['@ref'],
+      type: fields['@type'],
+      number: fields['@tno'],
+      amountOre: fields['@amt'],
+      ...(fields['@staked'] !== undefined && { stakedOre: fields['@staked'] }),
+      at: fields['@time'],
+      hallId: fields['@site'] === undefined ? undefined : Number(fields['@site']),
     }),
   );
 
@@ -88,14 +88,14 @@ const ticket = z
     '@info': line,
     '@opened': moment,
   })
-  .transform((told): SystemTicket => {
-    const state = stateOf[told['@status']];
+  .transform((fields): SystemTicket => {
+    const state = stateOf[fields['@status']];
     return {
-      number: told['@tno'],
-      balanceOre: told['@saldo'],
+      number: fields['@tno'],
+      balanceOre: fields['@saldo'],
       state,
-      text: told['@info'],
-      createdAt: told['@opened'],
+      text: fields['@info'],
+      createdAt: fields['@opened'],
       canDeposit: state === 'open',
       canClose: state === 'open',
     };
@@ -106,19 +106,19 @@ const reply = z.object({
     '@cmd': z.string(),
     '@code': z.string().regex(/^[0-9]{2}$/),
     '@message': line,
-    movement: z.array(movement).default([]),
+    movement: z.array(transfer).default([]),
     ticket: z.array(ticket).default([]),
     outcome: z
       .object({
         '@ref': z.string(),
         '@state': z.enum(['DONE', 'REFUSED', 'CANCELLED', 'NONE']),
-        movement: z.array(movement).max(1).default([]),
+        movement: z.array(transfer).max(1).default([]),
       })
       .transform(
-        (told): System2Outcome => ({
-          ref: told['@ref'],
-          state: told['@state'],
-          movement: told.movement[0],
+        (fields): System2Outcome => ({
+          ref: fields['@ref'],
+          state: fields['@state'],
+          transfer: fields.movement[0],
         }),
       )
       .optional(),
@@ -131,8 +131,8 @@ const reply = z.object({
 export function readSystem2Reply(xml: string, command: string): System2Reply | undefined {
   const read = reply.safeParse(readXml(xml));
   if (!read.success || read.data.reply['@cmd'] !== command) return undefined;
-  const { '@code': code, '@message': message, movement, ticket, outcome } = read.data.reply;
-  return { code, message, movements: movement, tickets: ticket, outcome };
+  const { '@code': code, '@message': message, movement: transfers, ticket, outcome } = read.data.reply;
+  return { code, message, transfers, tickets: ticket, outcome };
 }
 
 const predefined: Readonly<Record<string, string>> = {

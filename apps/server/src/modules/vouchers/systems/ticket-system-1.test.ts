@@ -2,26 +2,38 @@ import type { ServerResponse } from 'node:http';
 import { seconds } from '@lokalbingo/contract/durations';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
-import type { QuestionAsked } from '../../../platform/testing/answering-server.ts';
-import type { MovementOrder } from '../../external-money/external-money.ts';
+import type { ReceivedRequest } from '../../../platform/testing/answering-server.ts';
+import type { WalletTransferOrder } from '../../external-money/external-money.ts';
 import { patientSystem, system1At, system1Signature, useSystem1 } from '../testing/system-1-for-tests.ts';
 
 const { server, system, answers } = useSystem1();
-const movementId = '6f1c2f0e-9d7b-4f6a-8d53-0a4f1c9f7a10';
+const walletTransferId = '6f1c2f0e-9d7b-4f6a-8d53-0a4f1c9f7a10';
 const number = '004172930';
 const playerRef = '0123456789abcdef0123456789abcdef';
 const whose = { hallId: 101, playerRef };
-const open: MovementOrder = { ...whose, movementId, kind: 'open', holdingRef: null, amountOre: kroner(50) };
-const add: MovementOrder = { ...open, kind: 'add', holdingRef: number };
-const close: MovementOrder = { ...add, kind: 'close', amountOre: null };
+const open: WalletTransferOrder = {
+  ...whose,
+  walletTransferId,
+  kind: 'open',
+  holdingRef: null,
+  amountOre: kroner(50),
+};
+const add: WalletTransferOrder = { ...open, kind: 'add', holdingRef: number };
+const close: WalletTransferOrder = { ...add, kind: 'close', amountOre: null };
 
-const issued = { status: 'OK', ticket_nr: number, balance: 5000, transaction_uuid: movementId, amount: 5000 };
+const issued = {
+  status: 'OK',
+  ticket_nr: number,
+  balance: 5000,
+  transaction_uuid: walletTransferId,
+  amount: 5000,
+};
 const closed = {
   status: 'OK',
   ticket_nr: number,
   amount_paid: 4250,
   balance: 0,
-  transaction_uuid: movementId,
+  transaction_uuid: walletTransferId,
 };
 
 const unclear = expect.objectContaining({ word: 'unclear' });
@@ -30,7 +42,7 @@ describe('a request to ticket system 1', () => {
   it('is signed over its method, its path as sent, the time, the client and its bytes', async () => {
     answers(issued);
     await system().send(open);
-    expect(server.asked).toMatchObject([
+    expect(server.requests).toMatchObject([
       {
         method: 'POST',
         target: '/api/tickets',
@@ -40,15 +52,15 @@ describe('a request to ticket system 1', () => {
           'x-date': '2026-11-21T11:00:00.000Z',
           'x-signature': '2bb8a1a859ceca0d01f46a137158889fef66a6b9f979896c56f5afaa0a9a8ad4',
         },
-        body: `{"hall_ref":"101","player_ref":"${playerRef}","amount":5000,"transaction_uuid":"${movementId}"}`,
+        body: `{"hall_ref":"101","player_ref":"${playerRef}","amount":5000,"transaction_uuid":"${walletTransferId}"}`,
       },
     ]);
     answers({ status: 'OK', state: 'NOT_FOUND' });
-    await system1At(`${server.url}/api/`).ask(movementId);
-    expect(server.asked).toMatchObject([
+    await system1At(`${server.url}/api/`).ask(walletTransferId);
+    expect(server.requests).toMatchObject([
       {
         method: 'GET',
-        target: `/api/transactions/${movementId}`,
+        target: `/api/transactions/${walletTransferId}`,
         headers: { 'x-signature': 'a8a71a79fb2bf6908c3de3b35db1890b9120580f9a8146f9c1c65eeef04a8340' },
         body: '',
       },
@@ -61,8 +73,8 @@ describe('a request to ticket system 1', () => {
   ])('has the ticket in its path, and an amount only for money in: %j', async (order, target, amount) => {
     answers(order.kind === 'close' ? closed : issued);
     expect(await system().send(order)).toMatchObject({ word: 'done' });
-    expect(server.asked.map((asked) => [asked.target, JSON.parse(asked.body)])).toEqual([
-      [target, { hall_ref: '101', player_ref: playerRef, ...amount, transaction_uuid: movementId }],
+    expect(server.requests.map((request) => [request.target, JSON.parse(request.body)])).toEqual([
+      [target, { hall_ref: '101', player_ref: playerRef, ...amount, transaction_uuid: walletTransferId }],
     ]);
   });
 
@@ -72,7 +84,7 @@ describe('a request to ticket system 1', () => {
       answers(issued);
       for (const order of [add, close])
         expect(await system().send({ ...order, holdingRef })).toEqual({ word: 'refused', text: '' });
-      expect(server.asked).toEqual([]);
+      expect(server.requests).toEqual([]);
     },
   );
 });
@@ -171,10 +183,10 @@ describe('the outcome of a movement in ticket system 1', () => {
     [{ state: 'DONE', ticket_nr: number, amount: 5000 }, unclear],
     [{ state: 'DONE', kind: 'issue' }, unclear],
     [{ state: 'PENDING' }, unclear],
-  ])('is parsed: %j', async (told, word) => {
-    answers({ status: 'OK', ...told });
-    expect(await system().ask(movementId)).toEqual(word);
-    expect(server.asked[0]?.target).toBe(`/api/transactions/${movementId}`);
+  ])('is parsed: %j', async (given, word) => {
+    answers({ status: 'OK', ...given });
+    expect(await system().ask(walletTransferId)).toEqual(word);
+    expect(server.requests[0]?.target).toBe(`/api/transactions/${walletTransferId}`);
   });
 
   it.each([
@@ -188,25 +200,29 @@ describe('the outcome of a movement in ticket system 1', () => {
       { word: 'refused', text: 'For mye' },
     ],
     [{ state: 'NOT_FOUND' }, unclear],
-  ])('is parsed after a cancel: %j', async (told, word) => {
-    answers({ status: 'OK', ...told });
-    expect(await system().cancel(movementId)).toEqual(word);
-    expect(server.asked).toMatchObject([
-      { method: 'POST', target: `/api/transactions/${movementId}/cancel`, body: '{}' },
+  ])('is parsed after a cancel: %j', async (given, word) => {
+    answers({ status: 'OK', ...given });
+    expect(await system().cancel(walletTransferId)).toEqual(word);
+    expect(server.requests).toMatchObject([
+      { method: 'POST', target: `/api/transactions/${walletTransferId}/cancel`, body: '{}' },
     ]);
   });
 
   it('is unclear when the query itself is refused', async () => {
     answers({ status: 'REFUSED', code: 'hall_closed', text: 'Oppgjør' });
-    expect(await system().ask(movementId)).toEqual(unclear);
-    expect(await system().cancel(movementId)).toEqual(unclear);
+    expect(await system().ask(walletTransferId)).toEqual(unclear);
+    expect(await system().cancel(walletTransferId)).toEqual(unclear);
   });
 });
 
 describe('the outcome in ticket system 1 is unknown', () => {
   const everyCall = async (url = `${server.url}/api`, waits = patientSystem) => {
     const party = system1At(url, waits);
-    const words = [await party.send(open), await party.ask(movementId), await party.cancel(movementId)];
+    const words = [
+      await party.send(open),
+      await party.ask(walletTransferId),
+      await party.cancel(walletTransferId),
+    ];
     const reads = [await party.report(new Date(0), new Date(1)), await party.list(whose)];
     expect(reads).toEqual([undefined, undefined]);
     return words.map((word) => (word.word === 'unclear' ? word.why : word));
@@ -239,7 +255,7 @@ describe('the outcome in ticket system 1 is unknown', () => {
   });
 
   it('after an answer whose bytes were changed on the way, or that belongs to another request', async () => {
-    const change = (answer: (question: QuestionAsked, response: ServerResponse, body: string) => void) =>
+    const change = (answer: (question: ReceivedRequest, response: ServerResponse, body: string) => void) =>
       server.answerBy((question, response) => answer(question, response, JSON.stringify(issued)));
     change((question, response, body) =>
       response
@@ -257,7 +273,7 @@ describe('the outcome in ticket system 1 is unknown', () => {
   it('when it is redirected, and nothing is sent to the new address', async () => {
     server.answerBy((_question, response) => response.writeHead(307, { location: server.url }).end());
     expect(await everyCall()).toEqual(all('HTTP 307'));
-    expect(server.asked).toHaveLength(5);
+    expect(server.requests).toHaveLength(5);
   });
 
   it('after more than a megabyte, a broken connection, or silence', async () => {

@@ -11,9 +11,9 @@ import {
   signedJsonExchange,
 } from '../../../platform/signed-json-exchange.ts';
 import { splitTimeRange } from '../../../platform/split-time-range.ts';
-import type { MovementOrder, PartyReply } from '../../external-money/external-money.ts';
+import type { PartyReply, WalletTransferOrder } from '../../external-money/external-money.ts';
 import type { TicketSystem, TicketSystemWaits } from '../ticket-system.ts';
-import { replyOnMovement, replyToOrder, reportIn, system1Number, ticketsIn } from './system-1-answers.ts';
+import { replyToOrder, replyToQuery, reportIn, system1Number, ticketsIn } from './system-1-answers.ts';
 
 /** The address of ticket system 1 and our credentials there. */
 export type System1Address = {
@@ -38,13 +38,17 @@ export function ticketSystem1(address: System1Address, clock: Clock): TicketSyst
         hall_ref: String(order.hallId),
         player_ref: order.playerRef,
         ...(order.amountOre !== null && { amount: order.amountOre }),
-        transaction_uuid: order.movementId,
+        transaction_uuid: order.walletTransferId,
       });
       return judged(answer, (json) => replyToOrder(json, order));
     },
-    ask: async (movementId) => judged(await exchange(`/transactions/${movementId}`, readMs), replyOnMovement),
-    cancel: async (movementId) => {
-      const word = judged(await exchange(`/transactions/${movementId}/cancel`, readMs, {}), replyOnMovement);
+    ask: async (walletTransferId) =>
+      judged(await exchange(`/transactions/${walletTransferId}`, readMs), replyToQuery),
+    cancel: async (walletTransferId) => {
+      const word = judged(
+        await exchange(`/transactions/${walletTransferId}/cancel`, readMs, {}),
+        replyToQuery,
+      );
       return word.word === 'not_found' ? { word: 'unclear', why: 'a cancel that found nothing' } : word;
     },
     report: (fromAll, toAll) =>
@@ -66,7 +70,7 @@ function judged(answer: SignedAnswer, judge: (json: unknown) => PartyReply): Par
   return answer.isAnswered ? judge(answer.json) : { word: 'unclear', why: answer.why };
 }
 
-function pathOf({ kind, holdingRef }: MovementOrder): string | undefined {
+function pathOf({ kind, holdingRef }: WalletTransferOrder): string | undefined {
   if (kind === 'open') return '/tickets';
   if (holdingRef === null || !system1Number.test(holdingRef)) return undefined;
   return `/tickets/${holdingRef}/${kind === 'add' ? 'deposit' : 'close'}`;
@@ -82,7 +86,11 @@ function signing(
       const signature = hmacSignature(secret, [method, target, date, client, digest]);
       return { 'x-client': client, 'x-date': date, 'x-signature': signature };
     },
-    isSigned: ({ status, headers, digest }, asked) =>
-      isHmacSignature(headers['x-signature'], secret, [asked['x-signature'] ?? '', String(status), digest]),
+    isSigned: ({ status, headers, digest }, requestHeaders) =>
+      isHmacSignature(headers['x-signature'], secret, [
+        requestHeaders['x-signature'] ?? '',
+        String(status),
+        digest,
+      ]),
   };
 }

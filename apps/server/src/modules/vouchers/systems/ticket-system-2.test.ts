@@ -2,11 +2,11 @@ import { after, hours, seconds } from '@lokalbingo/contract/durations';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { useAnsweringServer } from '../../../platform/testing/answering-server.ts';
-import type { MovementOrder } from '../../external-money/external-money.ts';
+import type { WalletTransferOrder } from '../../external-money/external-money.ts';
 import { ticketSystem2 } from './ticket-system-2.ts';
 
 const server = useAnsweringServer();
-const movementId = '6f1c2f0e-9d7b-4f6a-8d53-0a4f1c9f7a10';
+const walletTransferId = '6f1c2f0e-9d7b-4f6a-8d53-0a4f1c9f7a10';
 const number = 'BT-00417293';
 const playerRef = '0123456789abcdef0123456789abcdef';
 const patient = { connectMs: seconds(10), readMs: seconds(20), moveMs: seconds(20), listMs: seconds(20) };
@@ -16,9 +16,15 @@ const systemAt = (url: string, waits = patient) =>
 const system = () => systemAt(`${server.url}/xml`);
 
 const whose = { hallId: 101, playerRef };
-const open: MovementOrder = { ...whose, movementId, kind: 'open', holdingRef: null, amountOre: kroner(50) };
-const add: MovementOrder = { ...open, kind: 'add', holdingRef: number };
-const close: MovementOrder = { ...add, kind: 'close', amountOre: null };
+const open: WalletTransferOrder = {
+  ...whose,
+  walletTransferId,
+  kind: 'open',
+  holdingRef: null,
+  amountOre: kroner(50),
+};
+const add: WalletTransferOrder = { ...open, kind: 'add', holdingRef: number };
+const close: WalletTransferOrder = { ...add, kind: 'close', amountOre: null };
 
 type Attributes = Readonly<Record<string, string | number>>;
 const element = (name: string, attributes: Attributes, content = '') =>
@@ -27,9 +33,9 @@ const element = (name: string, attributes: Attributes, content = '') =>
     .join(' ')}>${content}</${name}>`;
 const reply = (cmd: string, content = '', attributes: Attributes = {}) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${element('reply', { cmd, code: '00', message: '', ...attributes }, content)}`;
-const movement = (attributes: Attributes = {}) =>
+const transfer = (attributes: Attributes = {}) =>
   element('movement', {
-    ref: movementId,
+    ref: walletTransferId,
     type: 'NEW',
     tno: number,
     amt: 5000,
@@ -46,7 +52,7 @@ const ticket = (attributes: Attributes = {}) =>
     ...attributes,
   });
 const outcome = (state: string, attributes: Attributes = {}, content = '') =>
-  element('outcome', { ref: movementId, state, ...attributes }, content);
+  element('outcome', { ref: walletTransferId, state, ...attributes }, content);
 
 function answers(xml: string, status = 200): void {
   server.answerBy((_question, response) =>
@@ -58,14 +64,14 @@ const unclear = expect.objectContaining({ word: 'unclear' });
 
 describe('a request to ticket system 2', () => {
   it.each([
-    [open, { cmd: 'NEW', ref: movementId, site: '101', cust: playerRef, amt: '5000' }],
-    [add, { cmd: 'ADD', ref: movementId, site: '101', cust: playerRef, tno: number, amt: '5000' }],
-    [close, { cmd: 'END', ref: movementId, site: '101', cust: playerRef, tno: number }],
+    [open, { cmd: 'NEW', ref: walletTransferId, site: '101', cust: playerRef, amt: '5000' }],
+    [add, { cmd: 'ADD', ref: walletTransferId, site: '101', cust: playerRef, tno: number, amt: '5000' }],
+    [close, { cmd: 'END', ref: walletTransferId, site: '101', cust: playerRef, tno: number }],
   ])('is a form with only the fields of its command, with our user: %j', async (order, fields) => {
-    answers(reply(fields.cmd, movement({ type: fields.cmd }) + ticket()));
+    answers(reply(fields.cmd, transfer({ type: fields.cmd }) + ticket()));
     expect(await system().send(order)).toMatchObject({ word: 'done' });
-    const [asked] = server.asked;
-    expect(asked).toMatchObject({
+    const [request] = server.requests;
+    expect(request).toMatchObject({
       method: 'POST',
       target: '/xml',
       headers: {
@@ -73,16 +79,16 @@ describe('a request to ticket system 2', () => {
         'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
       },
     });
-    expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual(fields);
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual(fields);
   });
 
   it.each(['004172930', 'bt-00417293', 'BT-0041729', 'BT-004172933', 'B1-00417293', ''])(
     'is not sent for “%s”, which is no ticket number of the system',
     async (holdingRef) => {
-      answers(reply('ADD', movement() + ticket()));
+      answers(reply('ADD', transfer() + ticket()));
       for (const order of [add, close])
         expect(await system().send({ ...order, holdingRef })).toEqual({ word: 'refused', text: '' });
-      expect(server.asked).toEqual([]);
+      expect(server.requests).toEqual([]);
     },
   );
 });
@@ -90,18 +96,18 @@ describe('a request to ticket system 2', () => {
 describe('an order to ticket system 2', () => {
   it('is done when the system confirms this movement and this ticket', async () => {
     const done = { word: 'done', amountOre: kroner(50), holdingRef: number, balanceOre: kroner(50) };
-    answers(reply('NEW', movement() + ticket()));
+    answers(reply('NEW', transfer() + ticket()));
     expect(await system().send(open)).toEqual(done);
-    answers(reply('ADD', movement({ type: 'ADD' }) + ticket({ saldo: 7500 })));
+    answers(reply('ADD', transfer({ type: 'ADD' }) + ticket({ saldo: 7500 })));
     expect(await system().send(add)).toEqual({ ...done, balanceOre: kroner(75) });
-    answers(reply('END', movement({ type: 'END', amt: 0 }) + ticket({ saldo: 0, status: 'X' })));
+    answers(reply('END', transfer({ type: 'END', amt: 0 }) + ticket({ saldo: 0, status: 'X' })));
     expect(await system().send(close)).toEqual({ ...done, amountOre: zeroOre, balanceOre: zeroOre });
-    answers(reply('END', movement({ type: 'END', staked: 750 }) + ticket({ saldo: 0, status: 'X' })));
+    answers(reply('END', transfer({ type: 'END', staked: 750 }) + ticket({ saldo: 0, status: 'X' })));
     expect(await system().send(close)).toMatchObject({ amountOre: kroner(50), stakedOre: 750 });
   });
 
   it('is done with the amount that the system states, whatever was ordered', async () => {
-    answers(reply('NEW', movement({ amt: 4000 }) + ticket({ saldo: 4000 })));
+    answers(reply('NEW', transfer({ amt: 4000 }) + ticket({ saldo: 4000 })));
     expect(await system().send(open)).toMatchObject({ word: 'done', amountOre: kroner(40) });
   });
 
@@ -125,30 +131,30 @@ describe('an order to ticket system 2', () => {
   it.each(['40', '90', '99', '77', '0', 'AB', ''])(
     'that is answered with code “%s” is unclear',
     async (code) => {
-      answers(reply('NEW', movement() + ticket(), { code }));
+      answers(reply('NEW', transfer() + ticket(), { code }));
       expect(await system().send(open)).toEqual(unclear);
     },
   );
 
   const added = { type: 'ADD' };
   it.each([
-    ['another command', reply('NEW', movement(added) + ticket())],
-    ['another movement', reply('ADD', movement({ ...added, ref: 'another' }) + ticket())],
-    ['a movement of another kind', reply('ADD', movement({ type: 'NEW' }) + ticket())],
-    ['another ticket', reply('ADD', movement({ ...added, tno: 'BT-00000001' }) + ticket())],
-    ['the balance of another ticket', reply('ADD', movement(added) + ticket({ tno: 'BT-00000001' }))],
+    ['another command', reply('NEW', transfer(added) + ticket())],
+    ['another movement', reply('ADD', transfer({ ...added, ref: 'another' }) + ticket())],
+    ['a movement of another kind', reply('ADD', transfer({ type: 'NEW' }) + ticket())],
+    ['another ticket', reply('ADD', transfer({ ...added, tno: 'BT-00000001' }) + ticket())],
+    ['the balance of another ticket', reply('ADD', transfer(added) + ticket({ tno: 'BT-00000001' }))],
     ['no movement', reply('ADD', ticket())],
-    ['two movements', reply('ADD', movement(added) + movement(added) + ticket())],
-    ['no ticket', reply('ADD', movement(added))],
-    ['half an øre', reply('ADD', movement({ ...added, amt: '5000.5' }) + ticket())],
-    ['an amount of zero', reply('ADD', movement({ ...added, amt: 0 }) + ticket())],
-    ['a negative amount', reply('ADD', movement({ ...added, amt: -1 }) + ticket())],
-    ['an amount above the maximum', reply('ADD', movement({ ...added, amt: 100_000_001 }) + ticket())],
-    ['kroner', reply('ADD', movement({ ...added, amt: '50,00' }) + ticket())],
-    ['no amount', reply('ADD', movement({ ...added, amt: '' }) + ticket())],
+    ['two movements', reply('ADD', transfer(added) + transfer(added) + ticket())],
+    ['no ticket', reply('ADD', transfer(added))],
+    ['half an øre', reply('ADD', transfer({ ...added, amt: '5000.5' }) + ticket())],
+    ['an amount of zero', reply('ADD', transfer({ ...added, amt: 0 }) + ticket())],
+    ['a negative amount', reply('ADD', transfer({ ...added, amt: -1 }) + ticket())],
+    ['an amount above the maximum', reply('ADD', transfer({ ...added, amt: 100_000_001 }) + ticket())],
+    ['kroner', reply('ADD', transfer({ ...added, amt: '50,00' }) + ticket())],
+    ['no amount', reply('ADD', transfer({ ...added, amt: '' }) + ticket())],
     ['no code', '<reply cmd="ADD" message=""/>'],
-    ['two roots', reply('ADD', movement(added) + ticket()).repeat(2)],
-    ['a truncated answer', reply('ADD', movement(added) + ticket()).slice(0, 120)],
+    ['two roots', reply('ADD', transfer(added) + ticket()).repeat(2)],
+    ['a truncated answer', reply('ADD', transfer(added) + ticket()).slice(0, 120)],
     ['another document', '<html><body>Feil</body></html>'],
     ['no XML', 'Feil'],
     ['an empty body', ''],
@@ -164,7 +170,7 @@ describe('an order to ticket system 2', () => {
       { length: 20 },
       (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
     ).join('');
-    const xml = reply('ADD', movement(added) + ticket(), { message: '&e20;' });
+    const xml = reply('ADD', transfer(added) + ticket(), { message: '&e20;' });
     for (const type of [
       `<!DOCTYPE reply [<!ENTITY e0 "ha">${bomb}]>`,
       '<!DOCTYPE reply [<!ENTITY e20 SYSTEM "file:///etc/hostname">]>',
@@ -179,47 +185,51 @@ describe('an order to ticket system 2', () => {
 describe('the outcome of a movement in ticket system 2', () => {
   const done = { word: 'done', amountOre: 5000, holdingRef: number, balanceOre: null };
   it.each([
-    [outcome('DONE', {}, movement()), '', done],
-    [outcome('DONE', {}, movement({ type: 'END', amt: 0 })), '', { ...done, amountOre: 0 }],
+    [outcome('DONE', {}, transfer()), '', done],
+    [outcome('DONE', {}, transfer({ type: 'END', amt: 0 })), '', { ...done, amountOre: 0 }],
     [outcome('REFUSED', { reason: '20' }), 'For mye', { word: 'refused', text: 'For mye' }],
     [outcome('REFUSED', { reason: '12' }), '', { word: 'refused', text: '' }],
     [outcome('CANCELLED'), '', { word: 'cancelled' }],
     [outcome('DONE'), '', unclear],
-    [outcome('DONE') + movement(), '', unclear],
-    [outcome('DONE', {}, movement() + movement()), '', unclear],
-    [outcome('DONE', {}, movement({ ref: 'another' })), '', unclear],
-    [outcome('DONE', {}, movement({ amt: 0 })), '', unclear],
+    [outcome('DONE') + transfer(), '', unclear],
+    [outcome('DONE', {}, transfer() + transfer()), '', unclear],
+    [outcome('DONE', {}, transfer({ ref: 'another' })), '', unclear],
+    [outcome('DONE', {}, transfer({ amt: 0 })), '', unclear],
     [outcome('CANCELLED', { ref: 'another' }), '', unclear],
     [outcome('PENDING'), '', unclear],
-    [movement(), '', unclear],
+    [transfer(), '', unclear],
   ])('is parsed the same way after an order, a query and a cancel: %s', async (content, message, word) => {
     for (const [cmd, call] of [
       ['ASK', 'ask'],
       ['CAN', 'cancel'],
     ] as const) {
       answers(reply(cmd, content, { message }));
-      expect(await system()[call](movementId)).toEqual(word);
-      expect(server.asked.map(({ body }) => body)).toEqual([`cmd=${cmd}&ref=${movementId}`]);
+      expect(await system()[call](walletTransferId)).toEqual(word);
+      expect(server.requests.map(({ body }) => body)).toEqual([`cmd=${cmd}&ref=${walletTransferId}`]);
     }
   });
 
   it('can be that the system has no such movement, which a cancel cannot report', async () => {
     answers(reply('ASK', outcome('NONE')));
-    expect(await system().ask(movementId)).toEqual({ word: 'not_found' });
+    expect(await system().ask(walletTransferId)).toEqual({ word: 'not_found' });
     answers(reply('CAN', outcome('NONE')));
-    expect(await system().cancel(movementId)).toEqual(unclear);
+    expect(await system().cancel(walletTransferId)).toEqual(unclear);
   });
 
   it.each(['30', '90', '99'])('is unclear when the query is answered %s', async (code) => {
     answers(reply('ASK', outcome('NONE'), { code }));
-    expect(await system().ask(movementId)).toEqual(unclear);
+    expect(await system().ask(walletTransferId)).toEqual(unclear);
   });
 });
 
 describe('the outcome in ticket system 2 is unknown', () => {
   const everyCall = async (url = `${server.url}/xml`, waits = patient) => {
     const party = systemAt(url, waits);
-    const words = [await party.send(open), await party.ask(movementId), await party.cancel(movementId)];
+    const words = [
+      await party.send(open),
+      await party.ask(walletTransferId),
+      await party.cancel(walletTransferId),
+    ];
     const reads = [await party.report(new Date(0), new Date(1)), await party.list(whose)];
     expect(reads).toEqual([undefined, undefined]);
     return words.map((word) => (word.word === 'unclear' ? word.why : word));
@@ -227,14 +237,14 @@ describe('the outcome in ticket system 2 is unknown', () => {
   const all = (why: string) => [why, why, why];
 
   it.each([500, 401, 201, 302])('after status %d', async (status) => {
-    answers(reply('NEW', movement() + ticket()), status);
+    answers(reply('NEW', transfer() + ticket()), status);
     expect(await everyCall()).toEqual(all(`HTTP ${status}`));
   });
 
   it.each([{}, { 'content-type': 'text/html' }, { 'content-type': 'application/json' }])(
     'after an answer without an XML content type: %j',
     async (headers) => {
-      const xml = reply('NEW', movement() + ticket());
+      const xml = reply('NEW', transfer() + ticket());
       server.answerBy((_question, response) => response.writeHead(200, headers).end(xml));
       expect(await everyCall()).toEqual(all('an answer that is not XML'));
     },
@@ -243,7 +253,7 @@ describe('the outcome in ticket system 2 is unknown', () => {
   it('when it is redirected, and the password is not sent to the new address', async () => {
     server.answerBy((_question, response) => response.writeHead(307, { location: server.url }).end());
     expect(await everyCall()).toEqual(all('HTTP 307'));
-    expect(server.asked).toHaveLength(5);
+    expect(server.requests).toHaveLength(5);
   });
 
   it('after more than a megabyte, a broken connection, or silence', async () => {
@@ -283,7 +293,7 @@ describe("a player's tickets in ticket system 2", () => {
       { ...read, ...unusable, state: 'locked', text: 'I bruk', balanceOre: 0 },
       { ...read, ...unusable, state: 'closed' },
     ]);
-    expect(server.asked.map(({ body }) => body)).toEqual([`cmd=LST&site=101&cust=${playerRef}`]);
+    expect(server.requests.map(({ body }) => body)).toEqual([`cmd=LST&site=101&cust=${playerRef}`]);
     answers(reply('LST'));
     expect(await system().list(whose)).toEqual([]);
   });
@@ -306,8 +316,8 @@ describe("a player's tickets in ticket system 2", () => {
   it('have no text longer than a line, or with characters that the system excludes', async () => {
     const texts = ['En  linje &amp; til', 'a'.repeat(121), 'Bl&#229;', '&hemmelig;', 'R&D'];
     answers(reply('LST', texts.map((info) => ticket({ info })).join('')));
-    const told = await system().list(whose);
-    expect(told?.map(({ text }) => text)).toEqual(['En linje & til', '', '', '', '']);
+    const listed = await system().list(whose);
+    expect(listed?.map(({ text }) => text)).toEqual(['En linje & til', '', '', '', '']);
   });
 });
 
@@ -316,11 +326,11 @@ describe('a report of ticket system 2', () => {
 
   it('lists everything carried out between two moments', async () => {
     answers(
-      reply('RPT', movement(site) + movement({ ...site, type: 'ADD' }) + movement({ ...site, type: 'END' })),
+      reply('RPT', transfer(site) + transfer({ ...site, type: 'ADD' }) + transfer({ ...site, type: 'END' })),
     );
     const [from, to] = [new Date('2026-11-19T23:00:00Z'), new Date('2026-11-20T23:00:00Z')];
     const read = {
-      movementId,
+      walletTransferId,
       kind: 'open',
       hallId: 101,
       holdingRef: number,
@@ -332,7 +342,7 @@ describe('a report of ticket system 2', () => {
       { ...read, kind: 'add' },
       { ...read, kind: 'close' },
     ]);
-    expect(Object.fromEntries(new URLSearchParams(server.asked[0]?.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(server.requests[0]?.body))).toEqual({
       cmd: 'RPT',
       from: '2026-11-19T23:00:00.000Z',
       to: '2026-11-20T23:00:00.000Z',
@@ -347,7 +357,7 @@ describe('a report of ticket system 2', () => {
       const isWhole = Date.parse(to) - Date.parse(from) > hours(12);
       response
         .writeHead(200, { 'content-type': 'text/xml' })
-        .end(isWhole ? reply('RPT', '', { code: '99' }) : reply('RPT', movement({ ...site, time: from })));
+        .end(isWhole ? reply('RPT', '', { code: '99' }) : reply('RPT', transfer({ ...site, time: from })));
     });
     const [from, to] = [new Date('2026-11-19T23:00:00Z'), new Date('2026-11-20T23:00:00Z')];
     expect((await system().report(from, to))?.map(({ at }) => at)).toEqual([from, after(from, hours(12))]);
@@ -358,7 +368,7 @@ describe('a report of ticket system 2', () => {
     ['an invalid hall', { site: 'A' }],
     ['half an øre', { ...site, amt: '0.5' }],
   ])('is unreadable when a line has %s', async (_what, attributes) => {
-    answers(reply('RPT', movement(site) + movement(attributes)));
+    answers(reply('RPT', transfer(site) + transfer(attributes)));
     expect(await system().report(new Date(0), new Date(1))).toBeUndefined();
   });
 });

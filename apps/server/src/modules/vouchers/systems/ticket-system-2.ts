@@ -6,16 +6,16 @@ import type { Ore } from '@lokalbingo/money';
 import { beyondLimit, type HttpWaits, httpExchange } from '../../../platform/http-exchange.ts';
 import { splitTimeRange } from '../../../platform/split-time-range.ts';
 import type {
-  MovementKind,
-  MovementOrder,
   PartyReply,
   ReportLine,
+  WalletTransferKind,
+  WalletTransferOrder,
 } from '../../external-money/external-money.ts';
 import type { TicketSystem, TicketSystemWaits } from '../ticket-system.ts';
 import {
   readSystem2Reply,
-  type System2Movement,
   type System2Reply,
+  type System2Transfer,
   system2Number,
 } from './system-2-reply.ts';
 
@@ -41,7 +41,7 @@ export function ticketSystem2(address: System2Address): TicketSystem {
       const answer = await exchange(
         {
           cmd: commandOf[kind],
-          ref: order.movementId,
+          ref: order.walletTransferId,
           site: String(order.hallId),
           cust: order.playerRef,
           ...(holdingRef !== null && { tno: holdingRef }),
@@ -51,13 +51,13 @@ export function ticketSystem2(address: System2Address): TicketSystem {
       );
       return judged(answer, (reply) => wordOnOrder(reply, order));
     },
-    ask: async (movementId) =>
-      judged(await exchange({ cmd: 'ASK', ref: movementId }, readMs), (reply) =>
-        wordOnMovement(reply, movementId),
+    ask: async (walletTransferId) =>
+      judged(await exchange({ cmd: 'ASK', ref: walletTransferId }, readMs), (reply) =>
+        wordOnTransfer(reply, walletTransferId),
       ),
-    cancel: async (movementId) => {
-      const answer = await exchange({ cmd: 'CAN', ref: movementId }, readMs);
-      const word = judged(answer, (reply) => wordOnMovement(reply, movementId));
+    cancel: async (walletTransferId) => {
+      const answer = await exchange({ cmd: 'CAN', ref: walletTransferId }, readMs);
+      const word = judged(answer, (reply) => wordOnTransfer(reply, walletTransferId));
       return word.word === 'not_found' ? { word: 'unclear', why: 'a cancel that found nothing' } : word;
     },
     report: (fromAll, toAll) =>
@@ -65,16 +65,19 @@ export function ticketSystem2(address: System2Address): TicketSystem {
         const fields = { cmd: 'RPT', from: from.toISOString(), to: to.toISOString() };
         const answer = await exchange(fields, readMs);
         if ('reply' in answer ? answer.reply.code === failed : answer.why === beyondLimit) return 'too_much';
-        const lines = told(answer)?.movements.map(reportLine);
+        const lines = withData(answer)?.transfers.map(reportLine);
         return lines?.every((line) => line !== undefined) ? lines : undefined;
       }),
     list: async ({ hallId, playerRef }) =>
-      told(await exchange({ cmd: 'LST', site: String(hallId), cust: playerRef }, listMs))?.tickets,
+      withData(await exchange({ cmd: 'LST', site: String(hallId), cust: playerRef }, listMs))?.tickets,
   };
 }
 
 const commandOf = { open: 'NEW', add: 'ADD', close: 'END' } as const;
-const kindOf = { NEW: 'open', ADD: 'add', END: 'close' } as const satisfies Record<string, MovementKind>;
+const kindOf = { NEW: 'open', ADD: 'add', END: 'close' } as const satisfies Record<
+  string,
+  WalletTransferKind
+>;
 
 type Fields = Readonly<Record<string, string>> & { readonly cmd: string };
 type Answer = { readonly reply: System2Reply } | { readonly why: string };
@@ -103,7 +106,7 @@ function judged(answer: Answer, judge: (reply: System2Reply) => PartyReply): Par
 }
 
 /** Returns a reply that contains the requested data. */
-function told(answer: Answer): System2Reply | undefined {
+function withData(answer: Answer): System2Reply | undefined {
   return 'reply' in answer && answer.reply.code === done ? answer.reply : undefined;
 }
 
@@ -123,33 +126,33 @@ const refusalWords: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new 
 ]);
 
 function wordOnOrder(
-  { code, message: text, movements, tickets }: System2Reply,
-  order: MovementOrder,
+  { code, message: text, transfers, tickets }: System2Reply,
+  order: WalletTransferOrder,
 ): PartyReply {
   if (code !== done) {
     const word = refusalWords.get(code);
     if (word === undefined) return { word: 'unclear', why: 'a refusal that does not state the outcome' };
     return word === 'cancelled' ? { word } : { word, text };
   }
-  const [moved, ...others] = movements;
+  const [moved, ...others] = transfers;
   const [ticket] = tickets;
   const isAboutIt =
     moved !== undefined &&
     others.length === 0 &&
-    moved.ref === order.movementId &&
+    moved.ref === order.walletTransferId &&
     moved.type === commandOf[order.kind] &&
     moved.number === (order.holdingRef ?? moved.number) &&
     ticket?.number === moved.number;
   return isAboutIt ? doneBy(moved, ticket.balanceOre) : aboutElse;
 }
 
-function wordOnMovement({ code, message, outcome }: System2Reply, movementId: string): PartyReply {
+function wordOnTransfer({ code, message, outcome }: System2Reply, walletTransferId: string): PartyReply {
   if (code !== done) return { word: 'unclear', why: 'a refused query' };
-  if (outcome?.ref !== movementId) return aboutElse;
-  const { state, movement } = outcome;
+  if (outcome?.ref !== walletTransferId) return aboutElse;
+  const { state, transfer } = outcome;
   switch (state) {
     case 'DONE':
-      return movement?.ref === movementId ? doneBy(movement, null) : aboutElse;
+      return transfer?.ref === walletTransferId ? doneBy(transfer, null) : aboutElse;
     case 'REFUSED':
       return { word: 'refused', text: message };
     case 'CANCELLED':
@@ -161,7 +164,7 @@ function wordOnMovement({ code, message, outcome }: System2Reply, movementId: st
 
 const aboutElse: PartyReply = { word: 'unclear', why: 'an answer about something else' };
 
-const doneBy = ({ amountOre, stakedOre, number }: System2Movement, balanceOre: Ore | null): PartyReply => ({
+const doneBy = ({ amountOre, stakedOre, number }: System2Transfer, balanceOre: Ore | null): PartyReply => ({
   word: 'done',
   amountOre,
   holdingRef: number,
@@ -169,7 +172,7 @@ const doneBy = ({ amountOre, stakedOre, number }: System2Movement, balanceOre: O
   ...(stakedOre !== undefined && { stakedOre }),
 });
 
-function reportLine({ ref, type, hallId, number, amountOre, at }: System2Movement): ReportLine | undefined {
+function reportLine({ ref, type, hallId, number, amountOre, at }: System2Transfer): ReportLine | undefined {
   if (hallId === undefined) return undefined;
-  return { movementId: ref, kind: kindOf[type], hallId, holdingRef: number, amountOre, at };
+  return { walletTransferId: ref, kind: kindOf[type], hallId, holdingRef: number, amountOre, at };
 }

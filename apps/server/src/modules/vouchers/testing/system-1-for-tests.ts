@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { seconds } from '@lokalbingo/contract/durations';
 import {
   type AnsweringServer,
-  type QuestionAsked,
+  type ReceivedRequest,
   useAnsweringServer,
 } from '../../../platform/testing/answering-server.ts';
 import { fakeClock } from '../../../platform/testing/fake-clock.ts';
@@ -27,7 +27,7 @@ export function system1At(url: string, waits = patientSystem): TicketSystem {
 
 /** Signs an answer as the protocol page says, without our own code. */
 export function system1Signature(
-  { headers }: Pick<QuestionAsked, 'headers'>,
+  { headers }: Pick<ReceivedRequest, 'headers'>,
   status: number,
   body: string,
   key = secret,

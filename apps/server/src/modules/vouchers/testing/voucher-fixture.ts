@@ -43,22 +43,25 @@ function systemsAt(sandboxUrl: string, changes: Partial<TicketSystemWaits>): Vou
   ]);
 }
 
-type Asked = { readonly key?: string; readonly system?: SystemId };
+type CallOptions = { readonly key?: string; readonly system?: SystemId };
 
 /** The calls of members. */
 function callsOf(api: TestApi) {
-  const by = ({ playerId }: TestMember, { key }: Asked) => ({ as: playerId, ...headersOf(key) });
-  const of = ({ hallId }: TestMember, { system = 1 }: Asked) => ({ bingoId: hallId, systemId: system });
+  const by = ({ playerId }: TestMember, { key }: CallOptions) => ({ as: playerId, ...headersOf(key) });
+  const of = ({ hallId }: TestMember, { system = 1 }: CallOptions) => ({ bingoId: hallId, systemId: system });
   return {
-    buy: (member: TestMember, amount: number, asked: Asked = {}) =>
-      api.call(buyVoucher, { ...by(member, asked), body: { ...of(member, asked), amount: kroner(amount) } }),
-    topUp: (member: TestMember, ticketNr: string, amount: number, asked: Asked = {}) =>
-      api.call(topUpVoucher, {
-        ...by(member, asked),
-        body: { ...of(member, asked), ticketNr, amount: kroner(amount) },
+    buy: (member: TestMember, amount: number, options: CallOptions = {}) =>
+      api.call(buyVoucher, {
+        ...by(member, options),
+        body: { ...of(member, options), amount: kroner(amount) },
       }),
-    close: (member: TestMember, ticketNr: string, asked: Asked = {}) =>
-      api.call(closeVoucher, { ...by(member, asked), body: { ...of(member, asked), ticketNr } }),
+    topUp: (member: TestMember, ticketNr: string, amount: number, options: CallOptions = {}) =>
+      api.call(topUpVoucher, {
+        ...by(member, options),
+        body: { ...of(member, options), ticketNr, amount: kroner(amount) },
+      }),
+    close: (member: TestMember, ticketNr: string, options: CallOptions = {}) =>
+      api.call(closeVoucher, { ...by(member, options), body: { ...of(member, options), ticketNr } }),
     list: async ({ hallId, playerId }: TestMember) => {
       const { answer } = await api.call(listMyVouchers, { as: playerId, query: { bingoId: hallId } });
       assert(answer, 'A member sees their own vouchers.');

@@ -27,7 +27,7 @@ export const otherAccountNumber = '12345678903';
 export type TestMember = { readonly hallId: number; readonly playerId: number };
 
 type UseCase = (tx: Tx, deps: ReturnDeps, act: StaffAct) => Promise<StepOutcome>;
-type Asked = {
+type RequestOptions = {
   readonly amount?: number;
   readonly acc?: string;
   readonly accountOwner?: string;
@@ -43,9 +43,12 @@ export type WithdrawalFixture = RoundFixture & {
     readonly winnings?: number;
   }) => Promise<TestMember>;
   /** Requests, by default, kr 100 to {@link accountNumber}. */
-  readonly ask: (member: TestMember, asked?: Asked) => Promise<TestOutcome<typeof requestWithdrawal>>;
+  readonly ask: (
+    member: TestMember,
+    options?: RequestOptions,
+  ) => Promise<TestOutcome<typeof requestWithdrawal>>;
   /** Requests a withdrawal as `ask` does, and expects that it is accepted. */
-  readonly made: (member: TestMember, asked?: Asked) => Promise<MadeRequest>;
+  readonly made: (member: TestMember, options?: RequestOptions) => Promise<MadeRequest>;
   /** The code of the refusal; undefined when it was accepted. */
   readonly codeOf: (asking: Promise<TestOutcome<typeof requestWithdrawal>>) => Promise<string | undefined>;
   /** The member's own list, newest first. */
@@ -83,7 +86,7 @@ export function useWithdrawalFixture(): WithdrawalFixture {
 
   const ask: WithdrawalFixture['ask'] = (
     { hallId, playerId },
-    { amount = 100, acc = accountNumber, ...asked } = {},
+    { amount = 100, acc = accountNumber, ...rest } = {},
   ) =>
     api.call(requestWithdrawal, {
       as: playerId,
@@ -91,9 +94,9 @@ export function useWithdrawalFixture(): WithdrawalFixture {
         bingoid: hallId,
         amount: kroner(amount),
         acc,
-        ...(asked.accountOwner !== undefined && { accountOwner: asked.accountOwner }),
+        ...(rest.accountOwner !== undefined && { accountOwner: rest.accountOwner }),
       },
-      ...(asked.key !== undefined && { headers: { 'idempotency-key': asked.key } }),
+      ...(rest.key !== undefined && { headers: { 'idempotency-key': rest.key } }),
     });
 
   return {
@@ -106,8 +109,8 @@ export function useWithdrawalFixture(): WithdrawalFixture {
       const balance = { ownOre: kroner(own), winningsOre: kroner(winnings) };
       return { hallId, playerId: await fixture.newPlayer(hallId, balance) };
     },
-    made: async (member, asked) => {
-      const { answer, problem } = await ask(member, asked);
+    made: async (member, options) => {
+      const { answer, problem } = await ask(member, options);
       assert(answer, `The request was refused: ${problem?.code}`);
       return answer;
     },
