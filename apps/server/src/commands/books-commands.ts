@@ -40,12 +40,11 @@ export async function runBooks(
   if (typed.length === 1 && typed[0] === 'help') return { isDone: true, text: usage };
   const read = readCommand(typed);
   if (typeof read === 'string') return { isDone: false, text: `${read} ${seeHelp}` };
-  const { name, command } = read;
-  const { file } = read.asked;
-  // The hall of the file is known before the reader is admitted, so that the audit log has it.
-  const request = file === undefined ? read.asked : { ...read.asked, hallId: await hallOfFile(file) };
-  return admit({ name, permission: command.permission(request), asked: request }, async (isWithin) => {
-    const { hallId } = request;
+  const { name, command, asked: request } = read;
+  const { file, hallId } = request;
+  // The audit log has the hall that the file names; only the command decides whether the file can be believed.
+  const asked = file === undefined ? request : { ...request, hallId: await hallOfFile(file) };
+  return admit({ name, permission: command.permission(request), asked }, async (isWithin) => {
     if (hallId !== undefined && !isWithin({ hallId })) return { isDone: false, text: noHall };
     return command.run({ ...deps, isWithin }, request);
   });

@@ -102,8 +102,8 @@ export function createDatabase(pool: pg.Pool): Db {
 }
 
 /**
- * Lets a transaction last longer than `databaseWaits.transactionMs`, for a job that nobody waits for and that locks no
- * row. Each statement keeps its own limits.
+ * Lets a transaction last longer than `databaseWaits.transactionMs`, for a job that nobody waits for and that
+ * holds no lock that others wait for. Each statement keeps its own limits.
  */
 export async function liftTransactionLimit(tx: Tx): Promise<void> {
   await sql`SET LOCAL transaction_timeout = 0`.execute(tx);

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seconds } from '@lokalbingo/contract/durations';
@@ -71,6 +71,8 @@ it('a journal is verified only by those who may export it', async () => {
   expect(await (await person({ role: 'accountant', hallId: foreignHallId })).books(`verify ${file}`)).toEqual(
     noHall,
   );
+  writeFileSync(file, readFileSync(file, 'utf8').replace(`hall ${hallId},`, `hall ${foreignHallId},`));
+  expect((await books(`verify ${file}`)).text).toMatch(/^Line 2 does not fit/);
 });
 
 it('a wrong password and a role without the permission are refused, and attempts are counted', async () => {
