@@ -49,7 +49,7 @@ type Decided = {
 };
 
 const shownAs = (figure: NonNullable<Decided['shown']>['figure'], line: string, more = true) => ({
-  told: { figure, more, line },
+  shown: { figure, more, line },
 });
 
 /** Every kind of transfer. Whoever adds one decides here how insight, statements and transactions show it. */

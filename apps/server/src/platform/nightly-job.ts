@@ -12,6 +12,6 @@ export async function addNightlyJob(db: Db, name: string, time: string, now: Dat
   const today = osloDayOf(now);
   const tonight = osloMoment(today, time);
   const runAt = tonight > now ? tonight : osloMoment(plusDays(today, 1), time);
-  const job = { runAt, key: `${name} ${osloDayOf(runAt)}`, queue: name, tries: 10 };
+  const job = { runAt, key: `${name} ${osloDayOf(runAt)}`, queue: name, attempts: 10 };
   await inTransaction(db, async (tx) => ok(await addJob(tx, name, {}, job)));
 }

@@ -3,16 +3,16 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { rowFromStep, type StepRow, stepFromRow } from '../../four-eyes/four-eyes.ts';
 import type { HeldPrize, PrizeRefusalReason, PrizeStep, ReleaseStep } from './held-prize.ts';
 
-/** Inserts a step of a verdict. `toldAs` is only for a refusal. */
+/** Inserts a step of a verdict. `shownReason` is only for a refusal. */
 export async function insertPrizeStep(
   tx: Tx,
   prize: HeldPrize,
   step: PrizeStep,
-  toldAs: PrizeRefusalReason | undefined,
+  shownReason: PrizeRefusalReason | undefined,
 ): Promise<void> {
   await tx
     .insertInto('rounds.prize_steps')
-    .values({ ...keyOf(prize), ...rowFromStep(step), told_as: toldAs ?? null })
+    .values({ ...keyOf(prize), ...rowFromStep(step), told_as: shownReason ?? null })
     .execute();
 }
 
