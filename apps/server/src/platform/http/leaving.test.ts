@@ -1,10 +1,16 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openEventStream } from './event-stream.ts';
 import { openHeartbeats } from './heartbeats.ts';
 import { createHttpServer } from './http-server.ts';
 
-const app = createHttpServer({ log: pino({ level: 'silent' }) });
+let app: FastifyInstance;
+beforeEach(() => {
+  app = createHttpServer({ log: pino({ level: 'silent' }) });
+});
 afterEach(() => app.close());
 
 it('a closing server ends each connection after its answer, moves its event streams in groups, and then refuses connections', async () => {
@@ -34,4 +40,24 @@ it('a closing server ends each connection after its answer, moves its event stre
   await expect(fetch(`${url}/purchase`, { method: 'POST' })).rejects.toThrow('fetch failed');
   await app.close();
   expect(await late.text()).toBe(': open\n\n');
+});
+
+it('a closing server answers the calls on connections that it has not accepted yet, and on idle ones', async () => {
+  app.get('/round', async () => 'on sale');
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const call = 'GET /round HTTP/1.1\r\nHost: x\r\n\r\n';
+  const idle = connect(Number(port), '127.0.0.1');
+  idle.write(call);
+  await once(idle, 'data');
+
+  app.leaving.begin();
+  const fresh = Array.from({ length: 10 }, () => connect(Number(port), '127.0.0.1'));
+  // Now the system has queued these connections; the server has had no turn to accept them.
+  await new Promise<void>(process.nextTick);
+  const heard = [idle, ...fresh].map(async (socket) => {
+    socket.write(call);
+    return String((await once(socket, 'data'))[0]).split('\r\n', 1)[0];
+  });
+  const [answers] = await Promise.all([Promise.allSettled(heard), app.leaving.stopListening()]);
+  expect(answers).toEqual(Array(11).fill({ status: 'fulfilled', value: 'HTTP/1.1 200 OK' }));
 });

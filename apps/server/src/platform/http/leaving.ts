@@ -2,7 +2,8 @@
  * Moves clients to other servers before this one closes, while it still answers: each connection ends with
  * its next answer, and event streams move a few at a time.
  */
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Server } from 'node:net';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { EventStream } from './event-stream.ts';
 
@@ -20,7 +21,7 @@ export type Leaving = {
   readonly hasBegun: () => boolean;
   /** Moves all open streams to other servers, spread over at most `overMs`. */
   readonly moveStreams: (overMs: number) => Promise<void>;
-  /** Accepts no more connections, and answers the requests of the existing ones. */
+  /** Accepts no more connections, closes idle ones, and answers the requests that have arrived. */
   readonly stopListening: () => Promise<void>;
   /** Adds an open stream, which ends at the latest when the server closes. Returns a function that removes it. */
   readonly add: (stream: Pick<EventStream, 'end' | 'move'>) => () => void;
@@ -52,6 +53,7 @@ export function keepStreams(app: FastifyInstance): void {
       }
     },
     stopListening: async () => {
+      await takeArrived(app.server);
       app.server.close();
       await pause(waveMs);
     },
@@ -62,4 +64,21 @@ export function keepStreams(app: FastifyInstance): void {
       return () => streams.delete(stream);
     },
   } satisfies Leaving);
+}
+
+/**
+ * Accepts the connections that the system has queued, and reads the requests that have arrived on idle ones: closing
+ * would reset them all. A busy process is behind with both. A turn of the event loop accepts one connection and reads
+ * from all.
+ */
+async function takeArrived(server: Server): Promise<void> {
+  const until = performance.now() + waveMs;
+  let quietTurns = 0;
+  const accepted = (): void => {
+    quietTurns = 0;
+  };
+  server.on('connection', accepted);
+  // The first turn may have begun before this call, and have read before that.
+  for (; quietTurns < 2 && performance.now() < until; quietTurns += 1) await turn();
+  server.off('connection', accepted);
 }
