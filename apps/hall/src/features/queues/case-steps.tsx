@@ -26,7 +26,7 @@ type CaseStepsProps = { readonly kind: CaseKind; readonly shown: OpenCase; reado
  */
 export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
   const { api, queries } = useConsole();
-  const { offer } = useSelf();
+  const { offer, isReady } = useSelf();
   const field = useRef<HTMLInputElement>(null);
   const [shortage, setShortage] = useState<string>();
   const [chosenStep, setChosenStep] = useState<CaseStepName>();
@@ -56,7 +56,9 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
     else if (stepOf(kind, step).messageCodes || stepOf(kind, step).writes) setChosenStep(step);
     else taking.send({ step });
   };
-  const offered = next.filter(({ step }) => offer(stepOf(kind, step).call.permission) === 'offered');
+  const offers = next.map(({ step }) => offer(stepOf(kind, step).call.permission));
+  const offered = next.filter((_, at) => offers[at] === 'offered');
+  const isOthersTurn = isReady && offers.every((each) => each === 'hidden');
   return (
     <>
       {taking.problem ? (
@@ -96,7 +98,7 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
           )}
         </>
       ) : null}
-      {offered.length === 0 && next[0] ? (
+      {isOthersTurn && next[0] ? (
         <Paragraph data-size="sm">{texts.othersTurn(stepTexts[next[0].step].name)}</Paragraph>
       ) : null}
     </>

@@ -6,11 +6,12 @@ import {
   saveQueueFilter,
 } from '@lokalbingo/contract/cases';
 import { bookPaymentFile, listPaymentFiles, readBankReply } from '@lokalbingo/contract/cases-payment-files';
+import { getStaffPermissions } from '@lokalbingo/contract/staff';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openHall } from '../../testing/open-hall.tsx';
+import { offered, openHall } from '../../testing/open-hall.tsx';
 import { queuesKey } from './queues-queries.ts';
 
 const { list, open, steps } = queues.withdrawal;
@@ -56,6 +57,37 @@ test('rows of the list never move: a case closed by others stays until it is cle
   expect(rows()).toHaveLength(2);
   await user.keyboard('g');
   await screen.findByText('Ola Vert var raskere: godkjent. Se på saken igjen.');
+});
+
+test('the next step is left to another role only when the permissions have loaded and hide every step', async () => {
+  const answers = [
+    on(listQueues).give(() => ({ queues: [{ kind: 'withdrawal', count: 1, oldest: null }], saved: [] })),
+    on(list).give(() => ({
+      cases: [line(2)],
+      counts: { all: 1, mine: 0, new: 0, taken_up: 1, approved: 0 },
+      next: null,
+    })),
+    on(open).give(() => opened(2)),
+  ];
+  const permitted = Promise.withResolvers<void>();
+  const address = '/koer/uttak?vis=taken_up&sak=U2';
+  const isOthersTurn = () => screen.queryByText(/En med en annen rolle må ta det/) !== null;
+  const { server, hallConsole } = await openHall(address, { may: ['see_withdrawals'], answers });
+  await waitFor(() => expect(isOthersTurn()).toBe(true));
+  server.answer(on(getStaffPermissions).give(() => permitted.promise.then(() => offered('see_withdrawals'))));
+  void hallConsole.queries.resetQueries({ queryKey: ['permissions'] });
+  await waitFor(() => expect(isOthersTurn()).toBe(false));
+  screen.getByRole('heading', { name: 'Uttak K-2' });
+  permitted.resolve();
+  await waitFor(() => expect(isOthersTurn()).toBe(true));
+  server.answer(
+    on(getStaffPermissions).give(() => {
+      const { permissions } = offered('see_withdrawals');
+      return { permissions: { ...permissions, approve_withdrawal: 'counter_required' as const } };
+    }),
+  );
+  await hallConsole.queries.invalidateQueries({ queryKey: ['permissions'] });
+  await waitFor(() => expect(isOthersTurn()).toBe(false));
 });
 
 test('a reply of the bank is shown on its payment file, and booked with the number of replies seen', async () => {
