@@ -1,3 +1,4 @@
+import { findMembers } from '@lokalbingo/contract/counter';
 import { getStaffPermissions, getStaffSelf } from '@lokalbingo/contract/staff';
 import {
   getCounter,
@@ -50,6 +51,7 @@ describe('the login', () => {
       answers: [
         on(logInStaff).give(() => checked.promise.then(() => ({}))),
         on(getStaffPermissions).give(() => permitted.promise.then(() => offered('find_member'))),
+        on(findMembers).give(() => ({ members: [], more: false })),
       ],
     });
     await open.user.type(await screen.findByLabelText(/^E-post/), 'vera@hallen.no');
@@ -58,13 +60,35 @@ describe('the login', () => {
     open.server.answer(answers({}));
     checked.resolve();
     await screen.findByText('Vera Vert');
-    await open.user.keyboard('23');
+    await open.user.keyboard('24{Backspace}3');
     permitted.resolve();
     const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Søk etter medlem' });
     await open.user.keyboard('45');
     await screen.findByRole('heading', { name: 'Skranke' });
     await open.user.keyboard('67');
     expect(field.value).toBe('91234567');
+    expect(open.server.requestsFor(findMembers)).toEqual([]);
+  });
+
+  test('searches once when Enter was pressed before the search field could take the text', async () => {
+    const checked = Promise.withResolvers<void>();
+    const open = await openHall('/', {
+      self: null,
+      may: ['find_member'],
+      answers: [
+        on(logInStaff).give(() => checked.promise.then(() => ({}))),
+        on(findMembers).give(() => ({ members: [], more: false })),
+      ],
+    });
+    await open.user.type(await screen.findByLabelText(/^E-post/), 'vera@hallen.no');
+    await typePasswordAndCode(open);
+    await open.user.keyboard('/9123{Backspace}4567{Enter}');
+    open.server.answer(answers({}));
+    checked.resolve();
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Søk etter medlem' });
+    await screen.findByText(/^Fant ingen/);
+    expect(field.value).toBe('9124567');
+    expect(open.server.requestsFor(findMembers).map(({ body }) => body)).toEqual([{ search: '9124567' }]);
   });
 
   test('takes a name and a PIN at a counter, and sends the PIN at the sixth digit', async () => {

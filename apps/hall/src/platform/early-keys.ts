@@ -1,20 +1,38 @@
 /** Keeps text typed after `/` while the search field cannot take it, such as while the console loads. */
 
-let typed: string | undefined;
+/** Text typed after `/`. */
+export type EarlyKeys = {
+  readonly text: string;
+  /** Whether Enter was the last key. */
+  readonly isEntered: boolean;
+};
+
+let typed: EarlyKeys | undefined;
 
 const onKeyDown = (event: KeyboardEvent): void => {
   const isInField = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
-  if (isInField || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (typed === undefined && event.key !== '/') return;
-  typed = typed === undefined ? '' : typed + event.key;
+  if (isInField || event.ctrlKey || event.metaKey || event.altKey) return;
+  const next = typed === undefined ? startedBy(event.key) : afterKey(typed, event.key);
+  if (next === undefined) return;
+  typed = next;
   event.preventDefault();
 };
+
+const startedBy = (key: string): EarlyKeys | undefined =>
+  key === '/' ? { text: '', isEntered: false } : undefined;
+
+/** Does what the field would do; undefined for a key that is left to the page. */
+function afterKey({ text }: EarlyKeys, key: string): EarlyKeys | undefined {
+  if (key === 'Enter') return { text, isEntered: true };
+  if (key === 'Backspace') return { text: text.slice(0, -1), isEntered: false };
+  return key.length === 1 ? { text: text + key, isEntered: false } : undefined;
+}
 
 /** Starts recording typed text. */
 export const keepEarlyKeys = (): void => document.addEventListener('keydown', onKeyDown);
 
-/** Stops recording, and returns the text typed after `/`; undefined when there is none. */
-export function takeEarlyKeys(): string | undefined {
+/** Stops recording, and returns what was typed after `/`; undefined when there is none. */
+export function takeEarlyKeys(): EarlyKeys | undefined {
   document.removeEventListener('keydown', onKeyDown);
   const taken = typed;
   typed = undefined;

@@ -3,13 +3,14 @@ import {
   type KeyboardEvent,
   type SubmitEvent,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { useInterruption } from '../../platform/console-context.tsx';
-import { keepEarlyKeys, takeEarlyKeys } from '../../platform/early-keys.ts';
+import { type EarlyKeys, keepEarlyKeys, takeEarlyKeys } from '../../platform/early-keys.ts';
 import { useKey } from '../../platform/keys.ts';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
@@ -37,7 +38,20 @@ export function MemberSearch() {
   return <Search isOff={may === 'counter_required'} isCovered={isCovered} />;
 }
 
-function Search({ isOff, isCovered }: { isOff: boolean; isCovered: boolean }) {
+type SearchProps = { readonly isOff: boolean; readonly isCovered: boolean };
+
+/** Passes on what was typed early, once the field can take it. */
+function useEarlyKeys({ isOff, isCovered }: SearchProps, fillIn: (early: EarlyKeys) => void): void {
+  const onTaken = useEffectEvent(fillIn);
+  // Before the browser handles another key, which would otherwise replace the early ones.
+  useLayoutEffect(() => {
+    if (isCovered) return;
+    const early = takeEarlyKeys();
+    if (early !== undefined && !isOff) onTaken(early);
+  }, [isOff, isCovered]);
+}
+
+function Search({ isOff, isCovered }: SearchProps) {
   const [written, setWritten] = useState('');
   const [isTooShort, setTooShort] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -52,14 +66,15 @@ function Search({ isOff, isCovered }: { isOff: boolean; isCovered: boolean }) {
     field.current?.select();
   };
   useKey('/', texts.key, goTo, !isOff);
-  // Before the browser handles another key, which would otherwise replace the early ones.
-  useLayoutEffect(() => {
-    if (isCovered) return;
-    const early = takeEarlyKeys();
-    if (early === undefined || isOff) return;
+  const searchFor = (text: string) => {
+    if (text.length < leastLength) setTooShort(true);
+    else search.send(text);
+  };
+  useEarlyKeys({ isOff, isCovered }, ({ text, isEntered }) => {
     field.current?.focus();
-    setWritten(early);
-  }, [isOff, isCovered]);
+    setWritten(text);
+    if (isEntered) searchFor(text.trim());
+  });
   const searched = written.trim();
   const isAnswered = search.answer !== undefined && search.input === searched;
   const isOpen = isTooShort || isAnswered || search.problem !== undefined;
@@ -71,8 +86,7 @@ function Search({ isOff, isCovered }: { isOff: boolean; isCovered: boolean }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (hasList) search.openChosen();
-    else if (searched.length < leastLength) setTooShort(true);
-    else search.send(searched);
+    else searchFor(searched);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
