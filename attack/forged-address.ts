@@ -6,8 +6,8 @@ const guesses = 60;
 const triedAtMost = 10;
 
 /**
- * Guesses at one account with a forged address before the one that the proxy adds, half of them from one IPv6
- * network, to evade the limit per address.
+ * Guesses the password of one account and tries to evade the limit per address. Half of the guesses put forged
+ * addresses before the one that the proxy adds; the other half use many addresses of one IPv6 network.
  */
 export const forgedAddress: Attack = async ({ portalUrl, world }) => {
   const username = await world.newPlayer();

@@ -22,8 +22,8 @@ export type ProductServer = {
 };
 
 /**
- * Starts the product's own program on a prepared database, with the roles that answer players. It is behind a
- * proxy that names the callers' addresses, so that each player is counted alone.
+ * Starts the product's own program on a prepared database, with the roles that answer players. It trusts
+ * one proxy to give the callers' addresses, so that the limits per address count each player separately.
  * @param nodeArguments for the program's Node, such as `--cpu-prof`
  * @param port the first of its ports; by default free ones
  */
@@ -76,7 +76,7 @@ export async function startProductServer(
   };
 }
 
-/** Returns the first of as many ports as the program's hosts need, below the ephemeral ones. */
+/** Returns the first of five free ports in a row, one for each host of the program, below the ephemeral range. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const first = 10_000 + Math.floor(Math.random() * 20_000);

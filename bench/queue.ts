@@ -1,6 +1,6 @@
 /**
- * The time of a hall's queue with 10,000 withdrawals, through the calls of the hall console: its first page,
- * and a decision that opens the next case.
+ * Measures a hall's queue of 10,000 withdrawals through the calls of the hall console: the time of its first page, and
+ * the time to take up a case and open the next.
  */
 import { queues } from '@lokalbingo/contract/cases';
 import { basePath } from '@lokalbingo/contract/operation';
@@ -23,7 +23,7 @@ const count = 10_000;
 const turns = 50;
 const { list, open, steps } = queues.withdrawal;
 
-/** Makes a request of each member of a hall, bypassing the program and its guards. */
+/** Inserts a withdrawal request for each member of a hall, bypassing the program and its guards. */
 async function fill(ownerUrl: string, hallId: number): Promise<void> {
   const pool = createPool(ownerUrl, () => undefined, { connections: 1, limits: 'none' });
   await pool.query(`

@@ -15,7 +15,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a restart keeps payments, saved cards, ordered faults and messages', async () => {
+test('a restart keeps payments, saved cards, requested faults and messages', async () => {
   const transactionId = await sandbox.register(savingOfCard);
   await sandbox.giveCard(transactionId, undefined, 'save');
   await sandbox.call('Process', { transactionId, operation: 'VERIFY' });

@@ -1,6 +1,7 @@
 /**
- * Queues (ours; not in the specification): cases that wait for staff, of several kinds with the same calls. A queue holds
- * every case that has not ended. A case of another hall gets the same answer as one that does not exist.
+ * Queues (ours; not in the specification) of cases that wait for staff. Each kind of case has its own queue, and all
+ * queues have calls of the same form. A queue holds every case that has not ended. A case of another hall gets the same
+ * answer as one that does not exist.
  */
 import { z } from 'zod';
 import { alarmLetter } from './alarms.ts';
@@ -374,7 +375,7 @@ export const saveQueueFilter = operation({
   refusals: ['too_many_filters'],
 });
 
-/** Approves several withdrawals, each separately. Refused like the first when none could be approved. */
+/** Approves several withdrawals, each separately. When none could be approved, returns the refusal of the first. */
 export const approveWithdrawals = operation({
   ...post,
   permission: 'approve_withdrawals',

@@ -29,9 +29,9 @@ export function withCheckDigits(tenDigits: string): string {
 export const couponNumberText = (number: string): string => number.replaceAll(/\d{4}(?=\d)/g, '$& ');
 
 /**
- * Shows the prize of a coupon, and whether it has been claimed. For an unknown or mistyped number, shows nothing more;
- * never anything about people. A number may be looked up five times in an hour. A network address, which a whole hall
- * may share, has 300 look-ups. More are refused with `too_many_coupon_looks` and `facts.retryAfterSeconds`.
+ * Shows the prize of a coupon, and whether it has been claimed. An unknown or mistyped number gets only that result.
+ * Never shows anything about people. A number may be looked up five times in an hour. A network address, which a whole
+ * hall may share, has 300 look-ups. More are refused with `too_many_coupon_looks` and `facts.retryAfterSeconds`.
  */
 export const couponControl = operation({
   name: 'couponControl',

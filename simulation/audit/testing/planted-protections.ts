@@ -1,4 +1,4 @@
-/** Protections of all players with later stakes, as errors to insert into correct books. */
+/** SQL that puts errors into correct books: protections of every player, and stakes and deposits dated after them. */
 
 const since = `'2027-06-01'::timestamptz`;
 const at = `'2027-07-01'`;
@@ -23,8 +23,8 @@ export const plantedAcceptance = `INSERT INTO due_diligence.review_cases (case_i
   SELECT -player_id, 'accepted', 'Ola Vakt', 'Kontroll', '2027-06-02' FROM identity.players`;
 
 /**
- * For each kind of stake or deposit that the audit names, SQL that moves them to after the inserted
- * protections.
+ * SQL that dates one kind of stake or deposit after the inserted protections, by the start of the example that the
+ * audit then reports (a regular expression).
  */
 export const plantedStakes = {
   purchase: `UPDATE rounds.purchases SET bought_at = ${at}`,

@@ -1,4 +1,4 @@
-/** The issuer without its window: oidc-provider under the prefix, with ordered faults. */
+/** The issuer without its window: oidc-provider under the prefix, with requested faults. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
@@ -75,7 +75,7 @@ function underPrefix(request: IncomingMessage): IncomingMessage {
   return Object.assign(request, { originalUrl: url, url: url.slice(prefix.length) });
 }
 
-/** Records the issuer's answer, and applies an ordered fault to it. */
+/** Records the issuer's answer, and applies a requested fault to it. */
 export function aroundIssuer(issuer: Provider, deps: BankidDeps): void {
   issuer.use(async (context: KoaContextWithOIDC, next: () => Promise<unknown>) => {
     await next();

@@ -44,8 +44,8 @@ type ControlDeps = {
  * How a person or a test controls the sandbox.
  *
  * - `POST /__control {provider, fault, times?, operation?, delayMs?, spares?, transactionId?, hallRef?}`
- *   orders a fault (see `fault.ts`).
- * - `POST /__control {reset: true, transactionId?, hallRef?}` cancels every ordered fault, or those of one
+ *   requests a fault (see `fault.ts`).
+ * - `POST /__control {reset: true, transactionId?, hallRef?}` cancels every requested fault, or those of one
  *   payment or one hall, and nothing else.
  * - `POST /__control {provider, callbackUrl}` sets or (`null`) removes the address of Netaxept's callback, of
  *   the SMS gateway's delivery reports or of the callback of game 501's partner.

@@ -18,7 +18,7 @@ async function statusesOf(transactionIds: readonly string[]): Promise<number[]> 
 }
 
 describe('faults', () => {
-  test('skip and then apply to as many calls as ordered, and apply to no other provider or call', async () => {
+  test('skip and then apply to as many calls as requested, and apply to no other provider or call', async () => {
     const any = ['a', 'a', 'a', 'a'];
     await order('status-500-before', { times: 2, spares: 1 });
     expect(await statusesOf(any)).toEqual([200, 500, 500, 200]);
@@ -41,7 +41,7 @@ describe('faults', () => {
     expect(await left({})).toEqual([]);
   });
 
-  test('are all listed, with the calls that each can be ordered for', async () => {
+  test('are all listed, with the calls that each can be requested for', async () => {
     const listed = (await (await fetch(`${sandbox.url}/__faults`)).json()) as {
       provider: string;
       operations: string[];

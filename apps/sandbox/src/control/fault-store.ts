@@ -7,7 +7,7 @@ export type CallSubject = {
   readonly hallRef?: string | undefined;
 };
 
-/** The faults that have been ordered, oldest first. */
+/** The faults that have been requested, oldest first. */
 export type FaultStore = {
   readonly add: (fault: Fault) => void;
   readonly list: () => Fault[];

@@ -1,4 +1,4 @@
-/** The faults that a test can order. Each provider lists its own; here they become orders. */
+/** The faults that a test can request. Each provider lists its own; this file parses requests for them. */
 import { z } from 'zod';
 import { bankidFaults } from '../bankid/bankid-faults.ts';
 import { chatFaults } from '../chat/chat-faults.ts';
@@ -40,7 +40,7 @@ export type Operation<P extends Provider> = P extends Provider
   ? OperationOf<FaultsByProvider[P][keyof FaultsByProvider[P]]>
   : never;
 
-/** Every fault that can be ordered, and the calls that it can be limited to. */
+/** Every fault that can be requested, and the calls that it can be limited to. */
 export const knownFaults = providers.flatMap((provider) =>
   Object.entries<FaultRule<string>>(faultsByProvider[provider]).map(([fault, { allowed }]) => ({
     provider,
@@ -49,7 +49,7 @@ export const knownFaults = providers.flatMap((provider) =>
   })),
 );
 
-/** An ordered fault that waits for its calls. */
+/** A requested fault that waits for its calls. */
 export type Fault = {
   readonly provider: Provider;
   readonly fault: string;
@@ -71,7 +71,7 @@ function ruleOf(provider: Provider, fault: string): FaultRule<string> | undefine
 }
 
 /**
- * The body that orders a fault. By default `times` is 1, `delayMs` 1000 and `spares` 0. With a
+ * The body that requests a fault. By default `times` is 1, `delayMs` 1000 and `spares` 0. With a
  * `transactionId` only calls about that payment count, and with a `hallRef` only calls of a ticket system or
  * of game 501's partner that name that hall or concern movements in it.
  */

@@ -1,4 +1,4 @@
-/** Applies ordered faults to an HTTP call. */
+/** Applies requested faults to an HTTP call. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { FaultName, Operation, Provider } from './fault.ts';
@@ -16,7 +16,7 @@ const fates: Readonly<Record<string, CallFate>> = {
 };
 
 /**
- * Uses up the faults that apply to a call, and waits for an ordered delay. At most one other fault applies to
+ * Uses up the faults that apply to a call, and waits for a requested delay. At most one other fault applies to
  * a call.
  */
 export async function fateOfCall<P extends Exclude<Provider, 'mail'>>(
@@ -31,7 +31,7 @@ export async function fateOfCall<P extends Exclude<Provider, 'mail'>>(
   return (fault && fates[fault.fault]) ?? 'answer';
 }
 
-/** A name that the provider does not know is never ordered, so looking it up is harmless. */
+/** A name that the provider does not know is never requested, so looking it up is harmless. */
 function namesOf<P extends Provider>(...names: readonly string[]): FaultName<P>[] {
   return names as FaultName<P>[];
 }

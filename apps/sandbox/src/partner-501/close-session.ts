@@ -9,7 +9,7 @@ type CloseDeps = Pick<Partner501Deps, 'clock' | 'sessions' | 'transfers' | 'call
 /**
  * Closes a session that has no open round: books the whole balance as returned, and adds the callback to the
  * operator, which is posted at the next `kick`.
- * @param given by the operator's call: its name for the movement, and the amount if it differs from the
+ * @param given by the operator's call: the id of the transaction, and the amount if it differs from the
  * session's balance
  */
 export function closeSession(
@@ -46,7 +46,7 @@ export function closeSession(
 }
 
 /**
- * The operator's name for the closing movement; a name of the partner's own if there is none or it was cancelled
+ * Returns the operator's id for the closing transaction, or a new one if the operator gave none or has cancelled it
  * meanwhile.
  */
 function nameOfClose({ transfers }: CloseDeps, { closingUuid }: Session): string {

@@ -19,8 +19,8 @@ const least = kroner(1);
 const most = kroner(500);
 
 /**
- * Takes the money and opens a session with it, or refuses permanently. A known name is answered as it was the
- * first time, or refused when it was used for something else.
+ * Takes the money and opens a session with it, or refuses permanently. A repeated transaction id gets the
+ * same answer as the first time, or is refused when the rest of the request differs.
  */
 export function openSession(
   deps: Partner501Deps,

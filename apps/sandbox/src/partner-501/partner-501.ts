@@ -1,8 +1,8 @@
 /**
  * The partner of remote game 501, as docs/protocols/partner-501.md describes it: a wallet that the operator's
  * server moves money into and out of, sessions, the game that is played with their balance, and the callback
- * that notifies the operator of each closed session. It keeps its own books, cancelled names, and pending
- * callbacks. It knows a player by a pseudonym, and not what the operator does with the money.
+ * that notifies the operator of each closed session. It keeps its own books, the ids of cancelled transactions, and
+ * pending callbacks. It knows only a pseudonym of each player, and does not know what the operator does with the money.
  */
 import type { FastifyInstance } from 'fastify';
 import { createOwedPostStore } from '../outgoing/owed-post-store.ts';

@@ -32,7 +32,7 @@ export type Session = {
   readonly lastPlayedAt: string;
   /** The reason for which it closes after its round. */
   readonly closingReason: CloseReason | null;
-  /** The operator's name for the closing movement. */
+  /** The operator's id for the closing transaction. */
   readonly closingUuid: string | null;
   readonly closed: ClosedSession | null;
 };

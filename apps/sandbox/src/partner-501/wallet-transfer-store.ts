@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DoneTransfer, WalletTransfer } from './wallet-transfer.ts';
 
-/** The partner's books: movements, and names that can never be used for a movement. */
+/** The partner's books: transactions, and the ids of those that were refused or cancelled. */
 export type WalletTransferStore = {
   readonly find: (transactionUuid: string) => WalletTransfer | undefined;
-  /** Adds a movement, or replaces it. */
+  /** Adds a transaction, or replaces it. */
   readonly save: (transfer: WalletTransfer) => void;
-  /** All movements from one moment until before another, in order of time. */
+  /** All transactions that moved money from one moment until before another, in order of time. */
   readonly done: (from: Date, to: Date) => DoneTransfer[];
 };
 

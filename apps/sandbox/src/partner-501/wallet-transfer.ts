@@ -8,12 +8,12 @@ export type OpeningRefusal =
   | 'RS_ERROR_USER_DISABLED'
   | 'RS_ERROR_SESSION_OPEN';
 
-/** A movement of money under its name. */
+/** A transaction that has moved money. */
 export type DoneTransfer = {
   readonly state: 'DONE';
   readonly transactionUuid: string;
   readonly kind: 'open' | 'close';
-  /** The request: the same name with different content is refused. */
+  /** The request. The same transaction id with different content is refused. */
   readonly contents: string;
   readonly sessionId: string;
   readonly hallRef: string;
@@ -23,14 +23,14 @@ export type DoneTransfer = {
   readonly reason?: CloseReason;
 };
 
-/** A name that was refused or cancelled, so that no money ever moves under it. */
+/** A transaction that was refused or cancelled, so its id can never move money. */
 export type RejectedTransfer = {
   readonly state: 'REJECTED';
   readonly transactionUuid: string;
   readonly at: string;
-  /** The refused opening, with its status; absent when the name was cancelled. */
+  /** The refused opening, with its status; absent when the transaction was cancelled. */
   readonly refused?: { readonly contents: string; readonly status: OpeningRefusal };
 };
 
-/** The result for a name that the operator or the partner chose. */
+/** The result for a transaction id, which the operator or the partner chose. */
 export type WalletTransfer = DoneTransfer | RejectedTransfer;

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useKey, useKeys } from '../../platform/keys.ts';
 
-/** Returns the digits that the caller has typed for a ball outside fields and dialogs. Enter submits them. */
+/**
+ * Returns the digits of a ball that the caller has typed while no field has the focus and no dialog is open. Enter
+ * submits them.
+ */
 export function useTypedBall(isOn: boolean, does: string, onEnter: (ball: number) => void): string {
   const { singleKeys } = useKeys();
   const [digits, setDigits] = useState('');

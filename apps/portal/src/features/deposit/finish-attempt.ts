@@ -12,8 +12,8 @@ export type AttemptEnd =
   | { readonly kind: 'unknown'; readonly problem: ApiProblem };
 
 /**
- * The answer does not reveal the payment's state, and a retry would not help: there is no session, or a newer
- * server refused with an unknown code.
+ * The problems after which the payment's state is unknown and a retry would not help: there is no session, or a newer
+ * server refused with a code that this client does not know.
  */
 export const endsAsking: readonly ApiProblem['code'][] = ['no_valid_token', 'unknown_refusal'];
 

@@ -1,8 +1,8 @@
 import { usePortalConfig } from '../../platform/config-queries.ts';
 
 /**
- * Used until the configuration has loaded. Kept apart from the step's texts, which pages that only name the
- * e-ID do not load.
+ * The name until the configuration has loaded. It is not in `eid.nb.ts`: pages that show only the e-ID's name do
+ * not need the other texts there.
  */
 const nameAtFirst = 'BankID';
 

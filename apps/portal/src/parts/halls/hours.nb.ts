@@ -1,6 +1,6 @@
 /**
- * Opening hours in words. Kept apart from the code that reads the clock, which the list of halls does not
- * need.
+ * Opening hours in words. In a file of its own, because the list of halls does not need the code that reads the
+ * clock.
  */
 
 /** Opening and closing time on a day, in Norwegian time: "10:00", and "24:00" for midnight. */

@@ -83,7 +83,7 @@ describe('the database', () => {
       ['(:card, 3, -5, 9000)', '(:held, 2, 5, 1005)'],
     ],
     ['an entry that leaves out a number', ['(:card, 4, -5, 8995)', '(:held, 2, 5, 1005)']],
-    ['entries that the account does not include', ['(:card, 3, -5, 8995)', '(:held, 2, 5, 1005)']],
+    ['entries without the matching change of the account', ['(:card, 3, -5, 8995)', '(:held, 2, 5, 1005)']],
     ['an entry of no account', ['(999999, 1, -5, -5)', '(:held, 2, 5, 1005)']],
   ])('refuses %s', async (_, entries) => {
     expect(await failureOf(byHand(...entries))).toMatchObject({ code: 'LB003' });

@@ -15,8 +15,7 @@ type Checked<Value> = Decision<Value, readonly string[]>;
 
 /**
  * Whether a code is right at this moment. A wrong one is counted, so its refusal is `kept`; a right one is recorded
- * as passed and
- * stays valid until it is spent.
+ * as passed and stays valid until it is spent.
  */
 export async function checkCode(
   tx: Tx,

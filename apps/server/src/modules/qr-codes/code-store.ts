@@ -60,8 +60,8 @@ export async function isUsed(tx: Tx, codeNo: number): Promise<boolean> {
 }
 
 /**
- * Records that a player uses a code. Does nothing when the player already has, or when it is for one player and
- * somebody has.
+ * Records that a player uses a code. Does nothing when the player has used it before, or when only one player may
+ * use it and another has.
  */
 export async function insertUse(
   tx: Tx,
