@@ -6,7 +6,7 @@ import type { Cluster, RunningProduct, ShortCluster } from '../running-cluster.t
 import type { Observation } from './choose-faults.ts';
 import { fillDisk } from './full-disk.ts';
 import { tryExpiredCertificate, tryPooler, tryWrongClock } from './odd-process.ts';
-import { doesAnotherLead, writeAtOldPrimary } from './old-primary.ts';
+import { doesAnotherLead, freezePatroni } from './old-primary.ts';
 import { changeSecrets, goBackAndForth } from './replace-processes.ts';
 
 /** A kind of fault, of a cluster or of both forms. */
@@ -88,7 +88,7 @@ const databaseFaults: readonly Fault[] = [
     kind: 'synchronous standby: frozen',
     happen: async ({ database }) => freeze(await database.synchronousStandby()),
   },
-  { kind: 'two primaries for a moment', happen: ({ database }) => writeAtOldPrimary(database) },
+  { kind: 'primary: Patroni frozen', happen: ({ database }, run) => freezePatroni(database, run) },
   { kind: 'primary: disk full', diskMb: 1500, happen: ({ database }) => fillDisk(database) },
 ];
 

@@ -2,33 +2,52 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { ClusterDatabase, DatabaseNode } from '../database.ts';
 import type { Observation } from './choose-faults.ts';
+import { freezeUnderWatchdog } from './watchdog.ts';
+
+const table = 'written_before_the_kill';
 
 /**
- * Freezes Patroni on the primary, so that PostgreSQL there remains a primary after another node has become one, and
- * writes to the old one, bypassing the proxy.
- * @returns whether the old primary acknowledged a write while there were two primaries, which is unsound
+ * Freezes Patroni on the primary, so that PostgreSQL there goes on, and writes to it, bypassing the proxy, until the
+ * watchdog has killed the node. Starts the node again when another has become the primary.
+ * @returns whether the new primary has every write that the old one acknowledged, and the old one was no longer a primary
  */
-export async function writeAtOldPrimary(database: ClusterDatabase): Promise<Observation> {
+export async function freezePatroni(database: ClusterDatabase, run: number): Promise<Observation> {
   const old = await database.primary();
-  old.patroni.signal('SIGSTOP');
+  await query(old, `CREATE TABLE IF NOT EXISTS ${table} (run int, nth int)`);
+  const writing = writeUntilGone(old, run);
+  await freezeUnderWatchdog(old);
+  const acknowledged = await writing;
   try {
     if (!(await doesAnotherLead(database, old.number)))
       return { text: 'NO OTHER NODE BECAME THE PRIMARY', isSound: false };
-    if (!(await isPrimary(old))) return { text: 'the old one had stepped down', isSound: true };
-    const client = new pg.Client({ connectionString: old.url });
-    client.on('error', () => undefined);
-    await client.connect();
-    const written = client.query(`CREATE TABLE written_at_${Date.now()} ()`).then(
-      () => true,
-      () => false,
-    );
-    const isAcknowledged = await Promise.race([written, pause(4000, false)]);
-    client.end().catch(() => undefined);
-    return isAcknowledged
-      ? { text: 'THE OLD ONE ACKNOWLEDGED A WRITE', isSound: false }
-      : { text: 'two primaries; the old one acknowledged nothing', isSound: true };
+    if (acknowledged.length === 0) return { text: 'THE OLD PRIMARY ACKNOWLEDGED NOTHING', isSound: false };
+    if (await isPrimary(old)) return { text: 'TWO PRIMARIES', isSound: false };
+    const { rows } = await query(await database.primary(), `SELECT nth FROM ${table} WHERE run = ${run}`);
+    const kept = new Set(rows.map(({ nth }) => nth));
+    return acknowledged.every((nth) => kept.has(nth))
+      ? { text: 'every write that the old primary acknowledged was kept', isSound: true }
+      : { text: 'A WRITE THAT THE OLD PRIMARY ACKNOWLEDGED IS GONE', isSound: false };
   } finally {
-    old.patroni.signal('SIGCONT');
+    old.patroni.start();
+  }
+}
+
+/** Writes rows to a node, one after the other. @returns those that it acknowledged before its connection broke */
+async function writeUntilGone({ url }: DatabaseNode, run: number): Promise<readonly number[]> {
+  const acknowledged: number[] = [];
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    for (let nth = 0; ; nth += 1) {
+      await client.query(`INSERT INTO ${table} VALUES (${run}, ${nth})`);
+      acknowledged.push(nth);
+      await pause(10);
+    }
+  } catch {
+    return acknowledged;
+  } finally {
+    client.end().catch(() => undefined);
   }
 }
 
@@ -42,15 +61,21 @@ export async function doesAnotherLead(database: ClusterDatabase, old: number): P
   return false;
 }
 
-async function isPrimary({ url }: DatabaseNode): Promise<boolean> {
+async function isPrimary(node: DatabaseNode): Promise<boolean> {
+  try {
+    const { rows } = await query(node, 'SELECT pg_is_in_recovery() AS away');
+    return rows[0]?.away === false;
+  } catch {
+    return false;
+  }
+}
+
+async function query({ url }: DatabaseNode, sql: string): Promise<pg.QueryResult<Record<string, unknown>>> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ away: boolean }>('SELECT pg_is_in_recovery() AS away');
-    return rows[0]?.away === false;
-  } catch {
-    return false;
+    return await client.query(sql);
   } finally {
     client.end().catch(() => undefined);
   }
