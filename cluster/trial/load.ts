@@ -7,7 +7,7 @@ import { seededRandom } from '../../simulation/seeded-random.ts';
 import { openClient } from '../../simulation/soak/client.ts';
 import { buyTicketsOperation } from '../../simulation/soak/operations/buy-tickets.ts';
 import { openRoundsOnSale } from '../../simulation/soak/operations/rounds-on-sale.ts';
-import { newSoakPlayer, type SoakPlayer } from '../../simulation/soak/player.ts';
+import { LostLogin, newSoakPlayer, type SoakPlayer } from '../../simulation/soak/player.ts';
 import type { ProductSite } from '../product.ts';
 
 /** A purchase that was answered: when the player pressed, and when the answer came. */
@@ -24,6 +24,8 @@ export type Load = {
   readonly longestWaitMs: (sinceMs: number) => number;
   /** The longest time since a moment in which no purchase succeeded. */
   readonly longestSilenceMs: (sinceMs: number) => number;
+  /** The number of acknowledged logins that the product no longer knew. */
+  readonly lostLoginCount: () => number;
   /** Every answer so far. */
   readonly facts: readonly Fact[];
   /** Makes no more purchases, and waits for the pending answers. */
@@ -44,11 +46,16 @@ export async function startLoad({ ports, urls }: ProductSite, nth: number): Prom
   const roundsOnSale = openRoundsOnSale(line);
   const answers: Answer[] = [];
   let isOver = false;
-  const client = async (own: readonly SoakPlayer[]): Promise<void> => {
+  const loggedOut = new Set<SoakPlayer>();
+  const client = async (all: readonly SoakPlayer[]): Promise<void> => {
     for (let turn = 0; !isOver; turn += 1) {
       const pressedAtMs = performance.now();
-      const player = own[turn % own.length] as SoakPlayer;
-      const outcome = await buyTicketsOperation.perform(player, { line, memory, roundsOnSale });
+      const own = all.filter((each) => !loggedOut.has(each));
+      const player = own[turn % own.length];
+      if (!player) return;
+      const bought = buyTicketsOperation.perform(player, { line, memory, roundsOnSale });
+      const outcome = await bought.catch(loginIsLost);
+      if (outcome === lostLogin) loggedOut.add(player);
       answers.push({ pressedAtMs, answeredAtMs: performance.now(), isYes: outcome === 'done' });
       await pause(betweenPressesMs);
     }
@@ -65,12 +72,21 @@ export async function startLoad({ ports, urls }: ProductSite, nth: number): Prom
       const moments = [sinceMs, ...late.map(({ answeredAtMs }) => answeredAtMs)];
       return Math.max(0, ...moments.slice(1).map((at, before) => at - (moments[before] ?? at)));
     },
+    lostLoginCount: () => loggedOut.size,
     facts: memory.facts,
     stop: async () => {
       isOver = true;
       await pressing;
     },
   };
+}
+
+/** How the product refuses a call of a player whose login it does not know. No player of a load logs out. */
+const lostLogin = 'no_valid_token';
+
+function loginIsLost(error: unknown): string {
+  if (error instanceof LostLogin) return lostLogin;
+  throw error;
 }
 
 const hostsOf = (web: number) => ({

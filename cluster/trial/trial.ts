@@ -112,12 +112,14 @@ async function tryFault<Form extends RunningProduct>(
   await cluster.untilWhole();
   await pause(calmMs);
   const [lostBefore, yesBefore] = [await countLost(ownerUrl, load.facts), load.yesCount()];
+  const loginsLostBefore = load.lostLoginCount();
   const since = new Date();
   const begunAtMs = performance.now();
   const observation = await fault.happen(cluster, run);
   await untilYes(load);
   await cluster.untilWhole();
   await pause(calmMs);
+  const loginsLost = load.lostLoginCount() - loginsLostBefore;
   return {
     kind: fault.kind,
     at: since.toISOString(),
@@ -128,7 +130,10 @@ async function tryFault<Form extends RunningProduct>(
     acknowledged: load.yesCount() - yesBefore,
     lost: (await countLost(ownerUrl, load.facts)) - lostBefore,
     ballLateMs: await latestBallMs(ownerUrl, since),
-    seen: observation ? [observation] : [],
+    seen: [
+      ...(observation ? [observation] : []),
+      ...(loginsLost > 0 ? [{ text: `${loginsLost} ACKNOWLEDGED LOGINS WERE LOST`, isSound: false }] : []),
+    ],
   };
 }
 

@@ -25,7 +25,7 @@ export type SoakPlayer = PlayerPlace & {
   readonly random: SeededRandom;
   /** The headers of each call on the portal, after a login if needed. */
   readonly onPortal: () => Promise<Pick<Request, 'address' | 'token'>>;
-  /** The headers of each call on the game host, after opening the hall's game if needed. */
+  /** The headers of each call on the game host, after opening the hall's game if needed. @throws LostLogin */
   readonly onGame: () => Promise<Pick<Request, 'address' | 'mainGame' | 'cookie'>>;
   /** Known after the login. */
   readonly playerId: () => number;
@@ -55,6 +55,9 @@ export type OpenDeposit = {
   readonly amountOre: number;
 };
 
+/** A login that was acknowledged is not known any more. */
+export class LostLogin extends Error {}
+
 /** Creates a player before the login. */
 export function newSoakPlayer(line: Client, place: PlayerPlace, random: SeededRandom): SoakPlayer {
   const { mobile, address, hallId, mainGame } = place;
@@ -78,7 +81,8 @@ export function newSoakPlayer(line: Client, place: PlayerPlace, random: SeededRa
     onGame: async () => {
       while (cookie === undefined) {
         const input = { ...(await player.onPortal()), body: { GameType: mainGame, bingoid: hallId } };
-        const { answer } = await line.persist(getGameToken, input);
+        const { status, answer } = await line.persist(getGameToken, input);
+        if (status === 401) throw new LostLogin(`The login of ${mobile} was acknowledged, and is lost.`);
         const body = { token: String(answer.gameToken) };
         // A lost answer has used the token up, and then another is requested.
         cookie = (await line.persist(openGameSession, { address, mainGame, body })).cookie;
