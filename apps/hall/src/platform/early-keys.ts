@@ -8,6 +8,8 @@ export type EarlyKeys = {
 };
 
 let typed: EarlyKeys | undefined;
+/** Who types; undefined while nobody is logged in, or somebody logs in. */
+let typist: number | undefined;
 
 const onKeyDown = (event: KeyboardEvent): void => {
   const isInField = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
@@ -28,30 +30,41 @@ function afterKey({ text }: EarlyKeys, key: string): EarlyKeys | undefined {
   return key.length === 1 ? { text: text + key, isEntered: false } : undefined;
 }
 
-/** Starts recording typed text. */
-export const keepEarlyKeys = (): void => document.addEventListener('keydown', onKeyDown);
+/** Starts recording typed text. What another person typed is dropped. */
+export function keepEarlyKeys(staffId?: number): void {
+  if (typist !== undefined && typist !== staffId) typed = undefined;
+  typist = staffId;
+  document.addEventListener('keydown', onKeyDown);
+}
 
-/** Stops recording, and returns what was typed after `/`; undefined when there is none. */
-export function takeEarlyKeys(): EarlyKeys | undefined {
-  document.removeEventListener('keydown', onKeyDown);
-  const taken = typed;
-  typed = undefined;
+/** Stops recording, and returns what this person typed after `/`; undefined when there is none. */
+export function takeEarlyKeys(staffId: number): EarlyKeys | undefined {
+  const taken = typist === undefined || typist === staffId ? typed : undefined;
+  dropEarlyKeys();
   return taken;
+}
+
+/** Stops recording, and forgets what was typed. */
+export function dropEarlyKeys(): void {
+  document.removeEventListener('keydown', onKeyDown);
+  typed = undefined;
+  typist = undefined;
 }
 
 /**
  * Checks credentials, and records what is typed meanwhile. The field of the credentials loses the focus, or it would
- * receive that text. After a failure nothing is kept.
+ * receive that text. Nothing that was typed before is kept, and nothing at all after a failure.
  */
 export const withEarlyKeys =
   <Credentials>(check: (credentials: Credentials) => Promise<void>) =>
   async (credentials: Credentials): Promise<void> => {
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    dropEarlyKeys();
     keepEarlyKeys();
     try {
       await check(credentials);
     } catch (thrown) {
-      takeEarlyKeys();
+      dropEarlyKeys();
       throw thrown;
     }
   };

@@ -5,6 +5,7 @@
  */
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
 import type { Operation } from '@lokalbingo/contract/operation';
+import { dropEarlyKeys } from './early-keys.ts';
 
 /** Why a call waits. */
 export type Interruption = 'locked' | 'logged_out' | 'step_up' | 'another';
@@ -81,6 +82,8 @@ function holdInterruptions() {
   const begin = (interruption: Interruption) => {
     if (waiting.has(interruption)) return;
     waiting.set(interruption, []);
+    // Another person may end the interruption.
+    dropEarlyKeys();
     notify();
   };
   const end = (interruption: Interruption, ending: Ending) => {

@@ -10,6 +10,7 @@ import { supportsPasskeys } from '../../parts/authentication/passkey.ts';
 import { PasskeyButton } from '../../parts/authentication/passkey-button.tsx';
 import { PasswordForm } from '../../parts/authentication/password-form.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
+import { dropEarlyKeys } from '../../platform/early-keys.ts';
 import { useSelf } from '../../platform/self.tsx';
 import { confirmTexts } from './confirm.nb.ts';
 
@@ -21,7 +22,11 @@ export function ConfirmDialog() {
   const confirm = async (body: BodyOf<typeof confirmInPlace>) => {
     token.current = (await ask(rawApi, confirmInPlace, { body })).token;
   };
-  const onAuthenticated = () => interruptions.resume('another', token.current);
+  const onAuthenticated = () => {
+    // The second person typed it, and the page belongs to the first.
+    dropEarlyKeys();
+    interruptions.resume('another', token.current);
+  };
   return (
     <ModalDialog
       open

@@ -3,7 +3,7 @@ import { PageWidth } from '@lokalbingo/ui/page-width';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { takeEarlyKeys } from '../../platform/early-keys.ts';
+import { dropEarlyKeys } from '../../platform/early-keys.ts';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { loginTexts } from './login.nb.ts';
 import { LoginMethods } from './login-methods.tsx';
@@ -13,7 +13,7 @@ import styles from './login-page.module.css';
 export function LoginPage() {
   const queries = useQueryClient();
   useEffect(() => {
-    takeEarlyKeys();
+    dropEarlyKeys();
     document.title = `${loginTexts.title} – ${platformTexts.console}`;
   }, []);
   return (

@@ -10,10 +10,11 @@ import {
   useState,
 } from 'react';
 import { useInterruption } from '../../platform/console-context.tsx';
-import { type EarlyKeys, keepEarlyKeys, takeEarlyKeys } from '../../platform/early-keys.ts';
+import { dropEarlyKeys, type EarlyKeys, keepEarlyKeys, takeEarlyKeys } from '../../platform/early-keys.ts';
 import { useKey } from '../../platform/keys.ts';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
+import { usePermissionsQuery } from '../../platform/self-queries.ts';
 import { FoundMembers, idOfHit } from './found-members.tsx';
 import styles from './member-search.module.css';
 import { memberSearchTexts as texts } from './member-search.nb.ts';
@@ -25,15 +26,16 @@ const leastLength = 2;
  * The search field of the top bar. Renders nothing for a person who may not search for members in the hall.
  */
 export function MemberSearch() {
-  const { offer, isReady } = useSelf();
+  const { self, hall, offer, isReady } = useSelf();
+  const { isError } = usePermissionsQuery(hall?.hallId);
   const may = offer('find_member');
   const isCovered = useInterruption() !== undefined;
-  const isRefused = isReady && may === 'hidden' && !isCovered;
+  const isRefused = may === 'hidden' && !isCovered && (isReady || isError);
   useEffect(() => {
-    if (!isReady) keepEarlyKeys();
+    if (!isReady && !isError) keepEarlyKeys(self.staffId);
     // Stops the recording of keys, which would otherwise keep them from the page.
-    if (isRefused) takeEarlyKeys();
-  }, [isReady, isRefused]);
+    if (isRefused) dropEarlyKeys();
+  }, [isReady, isError, isRefused, self.staffId]);
   if (may === 'hidden') return null;
   return <Search isOff={may === 'counter_required'} isCovered={isCovered} />;
 }
@@ -42,13 +44,14 @@ type SearchProps = { readonly isOff: boolean; readonly isCovered: boolean };
 
 /** Passes on what was typed early, once the field can take it. */
 function useEarlyKeys({ isOff, isCovered }: SearchProps, fillIn: (early: EarlyKeys) => void): void {
+  const { staffId } = useSelf().self;
   const onTaken = useEffectEvent(fillIn);
   // Before the browser handles another key, which would otherwise replace the early ones.
   useLayoutEffect(() => {
     if (isCovered) return;
-    const early = takeEarlyKeys();
+    const early = takeEarlyKeys(staffId);
     if (early !== undefined && !isOff) onTaken(early);
-  }, [isOff, isCovered]);
+  }, [isOff, isCovered, staffId]);
 }
 
 function Search({ isOff, isCovered }: SearchProps) {

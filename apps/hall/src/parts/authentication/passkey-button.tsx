@@ -2,6 +2,7 @@ import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { useCall } from '@lokalbingo/browser/use-call';
 import type { PasskeyProof, PasskeyRequest } from '@lokalbingo/contract/staff-passkeys';
 import { Message } from '@lokalbingo/ui/message';
+import { useEffect, useRef } from 'react';
 import { withEarlyKeys } from '../../platform/early-keys.ts';
 import { authenticationTexts } from './authentication.nb.ts';
 import { AuthenticationFailure } from './authentication-failure.tsx';
@@ -17,10 +18,18 @@ type PasskeyButtonProps = {
 
 /** Authenticates by passkey. Renders nothing in a browser that does not support passkeys. */
 export function PasskeyButton({ begin, authenticate, onAuthenticated }: PasskeyButtonProps) {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const authenticating = useCall({
     call: async (): Promise<'proven' | 'turned_down'> => {
       const passkey = await signByPasskey(await begin());
-      if (passkey === undefined) return 'turned_down';
+      // A person who closed the dialog meanwhile does not want it either.
+      if (passkey === undefined || !isShown.current) return 'turned_down';
       await withEarlyKeys(authenticate)(passkey);
       return 'proven';
     },

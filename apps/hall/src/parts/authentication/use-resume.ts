@@ -1,4 +1,5 @@
 import { useConsole } from '../../platform/console-context.tsx';
+import { dropEarlyKeys } from '../../platform/early-keys.ts';
 import type { Interruption } from '../../platform/interruptions.ts';
 import { selfQuery } from '../../platform/self-queries.ts';
 
@@ -12,8 +13,11 @@ export function useResume(interruption: Interruption): () => Promise<void> {
   return async () => {
     const { queryKey } = selfQuery(hallConsole);
     const before = queries.getQueryData(queryKey);
-    const now = await queries.fetchQuery({ ...selfQuery(hallConsole), staleTime: 0 });
-    if (now === null) return;
+    const now = await queries.fetchQuery({ ...selfQuery(hallConsole), staleTime: 0 }).catch((thrown) => {
+      dropEarlyKeys();
+      throw thrown;
+    });
+    if (now === null) return dropEarlyKeys();
     if (before?.staffId === now.staffId) {
       interruptions.resume(interruption);
       await queries.invalidateQueries();
