@@ -1,5 +1,5 @@
 /** From counts to a verdict. */
-import jStat from 'jstat';
+import { pbinom, pchisq } from 'lib-r-math.js';
 import type { Subject } from './subjects.ts';
 import { allTests } from './tests/all-tests.ts';
 import type { Counting, Outcome, StatisticalTest } from './tests/statistical-test.ts';
@@ -86,7 +86,7 @@ export function judge(all: readonly Tested[]): Verdict {
     outside,
     made: all.length,
     outsideExpected: all.length * (1 - confidence),
-    outsideChance: outside === 0 ? 1 : 1 - jStat.binomial.cdf(outside - 1, all.length, 1 - confidence),
+    outsideChance: outside === 0 ? 1 : pbinom(outside - 1, all.length, 1 - confidence, false),
     spreadP: spreadOf(all.map(({ p }) => p)),
   };
 }
@@ -111,5 +111,5 @@ function spreadOf(ps: readonly number[]): number {
 
 /** Returns the probability that chi-square with these degrees of freedom is at least this large. */
 export function upperTail(statistic: number, degreesOfFreedom: number): number {
-  return Math.min(1, Math.max(0, 1 - jStat.chisquare.cdf(statistic, degreesOfFreedom)));
+  return pchisq(statistic, degreesOfFreedom, undefined, false);
 }

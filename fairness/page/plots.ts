@@ -1,7 +1,7 @@
 /** Plots of the counts, as SVG in the page's colours. */
 import * as Plot from '@observablehq/plot';
 import { JSDOM } from 'jsdom';
-import jStat from 'jstat';
+import { dnorm } from 'lib-r-math.js';
 import type { Tested } from '../judge.ts';
 import type { Outcome } from '../tests/statistical-test.ts';
 
@@ -82,7 +82,7 @@ function spreadPlot({ observed, expected, trials }: Outcome): string {
   const bars = [...counts].map(([bin, cells]) => ({ from: bin * step, to: (bin + 1) * step, cells }));
   const bell = Array.from({ length: 97 }, (_, at) => {
     const deviation = at / 8 - 6;
-    return { deviation, cells: jStat.normal.pdf(deviation, 0, 1) * observed.length * step };
+    return { deviation, cells: dnorm(deviation) * observed.length * step };
   });
   return svg({
     marginLeft: 48,
