@@ -37,7 +37,8 @@ describe('a new member', () => {
     const declare = screen.getByRole('link', { name: 'Fyll inn kundeopplysningene' });
     expect(declare.getAttribute('href')).toBe('/user/details');
     const choose = screen.getByRole<HTMLAnchorElement>('link', { name: 'Velg bingohallen din' });
-    expect(document.querySelector(choose.hash)?.contains(screen.getByLabelText('Postnummer'))).toBe(true);
+    const postcode = await screen.findByLabelText('Postnummer');
+    expect(document.querySelector(choose.hash)?.contains(postcode)).toBe(true);
   });
 
   test('is led to the hall that they chose before registering', async () => {
