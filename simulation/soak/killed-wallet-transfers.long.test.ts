@@ -1,14 +1,10 @@
 /** A soak of money at outside parties, small enough for every run of the tests. */
 import { minutes } from '@lokalbingo/contract/durations';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { assert } from '../../apps/server/src/platform/result.ts';
-import { useTestDatabase } from '../../apps/server/src/platform/testing/test-database.ts';
-import { freeFamily } from './free-family.ts';
+import { expect, it } from 'vitest';
+import { useKilledProduct } from './killed-product.ts';
 import { outsideOperations } from './operations/operations.ts';
 import { payInCash } from './operations/pay-in-cash.ts';
 import { defaultSeed } from './options.ts';
-import { type SoakProduct, startSoakProduct } from './product.ts';
-import { run } from './run.ts';
 import { sandboxAlone, serverAlone } from './targets/targets.ts';
 
 const walletTransfers = 500;
@@ -18,39 +14,22 @@ const kills = 5;
 // Other kills, wishes and faults: CHECK_LONG=yes KILL_SEED=7 npx vitest run killed-wallet-transfers
 const seed = Number(process.env.KILL_SEED ?? defaultSeed);
 
-const database = useTestDatabase();
-let product: SoakProduct | undefined;
-beforeAll(async () => {
-  product = await startSoakProduct(await freeFamily(), database);
-});
-afterAll(() => product?.end(false));
+const kill = useKilledProduct();
 
 it(
   `a server that is killed during ${walletTransfers} movements to and from parties, which fail too, loses and doubles nothing (seed ${seed})`,
   async () => {
-    assert(product, 'It was started.');
-    const { findings, wrongs, killings, outcomes } = await run(
-      {
-        operations,
-        kinds: [payInCash, ...outsideOperations],
-        kills,
-        seed,
-        halls: 3,
-        clients: 24,
-        playersPerClient: 1,
-        atPartner: 1,
-        pace: { startIntervalMs: minutes(10) },
-        targets: [sandboxAlone, serverAlone],
-        hasFaults: true,
-        isHurried: true,
-      },
-      product,
-      () => undefined,
-    );
-    expect(findings.filter(({ differences }) => differences > 0)).toEqual([]);
-    expect(wrongs.filter(({ count }) => count > 0)).toEqual([]);
+    const { findings, outcomes } = await kill({
+      operations,
+      kinds: [payInCash, ...outsideOperations],
+      kills,
+      seed,
+      atPartner: 1,
+      pace: { startIntervalMs: minutes(10) },
+      targets: [sandboxAlone, serverAlone],
+      hasFaults: true,
+    });
     // Every kind was exercised.
-    expect(killings).toHaveLength(kills);
     for (const { name } of outsideOperations.filter(({ name }) => name !== 'play game'))
       expect(outcomes.rows()).toContainEqual({ what: name, outcome: 'done', times: expect.any(Number) });
     expect(outcomes.rows()).toContainEqual({

@@ -172,7 +172,9 @@ describe('an export of statistics', () => {
       [{ unit: 'month', periodTo: '2126-04-30' }, 'day_not_ended'],
     ] as const;
     for (const [body, code] of refusals) expect((await requestStatistics(as, body)).problem?.code).toBe(code);
-    expect((await requestStatistics(as, {})).answer).toBeDefined();
+    const exportId = (await requestStatistics(as, {})).answer?.exportId;
+    const [newest] = (await api.call(listStatistics, { as, query: {} })).answer?.exports ?? [];
+    expect(newest).toMatchObject({ exportId, hallCount: 2, madeAt: null });
     expect((await requestStatistics(as, {})).problem?.code).toBe('export_under_way');
     const { rows } = await database.pool.query(
       "SELECT outcome, after FROM audit.records WHERE act = 'export_statistics' ORDER BY record_id DESC LIMIT 1",

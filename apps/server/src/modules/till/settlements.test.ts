@@ -208,7 +208,8 @@ describe('a cash movement', () => {
     await move(who, hall, 'float_in', { amount: 3000 });
     await close(who, who.shiftId, 30);
     const again = await clerkAtDrawer(hall, 30);
-    expect((await move(again, hall, 'float_in', { amount: 1 })).movement).toBeDefined();
+    const { movement } = await move(again, hall, 'float_in', { amount: 1 });
+    expect(movement).toMatchObject({ amount: kroner(1), confirmedBy: null });
     const same = `UPDATE staff.members SET last_name = 'Prøve', birth_date = '1980-01-01' WHERE staff_id IN ($1, $2)`;
     await rows(same, who.staffId, again.staffId);
     expect((await move(again, hall, 'float_in', { amount: 2000 })).code).toBe('another_required');
