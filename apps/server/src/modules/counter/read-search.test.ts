@@ -28,6 +28,7 @@ it.each([
   ['hansen', { names: 'hansen' }],
   ['K1234', { accountId: 1234, receiptNo: 'K1234' }],
   ['2026-000123', { receiptNo: '2026-000123' }],
+  ['2026/17', { receiptNo: '2026/17' }],
   ['01015012345', {}],
 ])('the search text "%s" is read correctly', (search, meaning) => {
   expect(read(search)).toEqual(meaning);

@@ -28,7 +28,7 @@ export function readSearch(search: string, today: OsloDay): SearchReading {
     accountId: numberOf(/^K?(\d{1,10})$/.exec(whole)?.[1]),
     roundReference: front && (hasDigit || whole.includes('-')) ? `${front}-${back}` : undefined,
     receiptNo:
-      hasDigit && !/^\d{11}$/.test(whole) && /^[0-9A-Z][0-9A-Z-]{0,19}$/.test(whole) ? whole : undefined,
+      hasDigit && !/^\d{11}$/.test(whole) && /^[0-9A-Z][0-9A-Z/-]{0,19}$/.test(whole) ? whole : undefined,
     birthDates: [...new Set(birthDates)],
     names: words.filter((word) => !/\d/.test(word)).join(' '),
   };
