@@ -38,6 +38,18 @@ test('Enter goes through the fields, sends one code, registers, and opens the me
   ]);
 });
 
+test('the button names what is missing, and Enter what is wrong', async () => {
+  const { user } = await fillIn();
+  await user.clear(screen.getByLabelText('Etternavn'));
+  await user.click(screen.getByRole('button', { name: 'Registrer medlemmet' }));
+  expect(screen.getByText('Skriv navnet som i legitimasjonen.')).toBeTruthy();
+  await user.keyboard('Nes');
+  await user.clear(screen.getByLabelText(/^Fødselsdato/));
+  await user.keyboard('17052020');
+  await user.type(screen.getByLabelText('Kode fra medlemmet'), '{Enter}');
+  expect(screen.getByText('Medlemmet må ha fylt 18 år.')).toBeTruthy();
+});
+
 test('a namesake with the same birth date is registered after the clerk has checked with the person', async () => {
   const { server, user, address } = await fillIn();
   server.answer(on(registerMember).give(() => refused('registered_elsewhere')));

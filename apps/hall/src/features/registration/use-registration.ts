@@ -41,7 +41,11 @@ export function useRegistration(hallId: number) {
   };
   const goTo = (name: FieldName) => {
     const field = form.current?.querySelector<HTMLElement>(`[name="${name}"]`);
-    setComplaint(field === globalThis.document.activeElement ? name : undefined);
+    const active = globalThis.document.activeElement;
+    const isEmpty = name === 'document' || typed[name].trim() === '';
+    // Enter in another field moves on to this one, which nobody has filled in yet.
+    const isMovingOn = isEmpty && active !== field && active?.matches('input, select');
+    setComplaint(isMovingOn ? undefined : name);
     field?.focus();
   };
   return {
