@@ -8,7 +8,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { missingPackages } from './missing-programs.ts';
+import { missingPackages, whyNoPatroni } from './missing-programs.ts';
 import { portsFrom } from './ports.ts';
 import { startCluster } from './running-cluster.ts';
 import { readResults, tableOf } from './trial/results.ts';
@@ -35,6 +35,11 @@ if (values.short) process.exit(await runShortTrial(ports, options));
 const missing = missingPackages();
 if (missing.length > 0) {
   console.log(`This command needs Debian packages: apt-get install ${missing.join(' ')}`);
+  process.exit(1);
+}
+const whyNot = whyNoPatroni();
+if (whyNot) {
+  console.log(`${whyNot} See "Patroni" in docs/several-machines.md.`);
   process.exit(1);
 }
 if (values.trial) process.exit(await runTrial(ports, options));

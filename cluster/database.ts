@@ -15,7 +15,7 @@ import pg from 'pg';
 import { parse, stringify } from 'yaml';
 import { consoleRole, readerRole, serverRole } from '../apps/server/src/platform/database-roles.ts';
 import { type Certificates, makeCertificates } from './certificates.ts';
-import { pgIsReady } from './missing-programs.ts';
+import { patroni, pgIsReady } from './missing-programs.ts';
 import { type NodeNumber, nodeNumbers, type Ports } from './ports.ts';
 import { type Program, sendToTree, startProgram, userOf } from './program.ts';
 
@@ -195,17 +195,14 @@ function startNode(plan: NodePlan): DatabaseNode {
   if (uid !== undefined && gid !== undefined) chownSync(own, uid, gid);
   const settings = join(own, 'patroni.yml');
   writeFileSync(settings, stringify(settingsOf(plan, dataFolder)));
-  const patroni = startProgram(
-    { name: nameOf(number), run: ['/usr/bin/patroni', settings], notAsRoot: true },
-    folder,
-  );
+  const program = startProgram({ name: nameOf(number), run: [patroni, settings], notAsRoot: true }, folder);
   const signalPostgres = (signal: NodeJS.Signals): void => sendToTree(postmasterOf(dataFolder), signal);
   return {
     number,
-    patroni,
+    patroni: program,
     signalPostgres,
     signalAll: (signal) => {
-      patroni.signal(signal);
+      program.signal(signal);
       signalPostgres(signal);
     },
     url: `postgres://postgres@${host}:${ports.postgres(number)}/postgres`,

@@ -6,7 +6,7 @@ import type { Cluster, RunningProduct, ShortCluster } from '../running-cluster.t
 import type { Observation } from './choose-faults.ts';
 import { fillDisk } from './full-disk.ts';
 import { tryExpiredCertificate, tryPooler, tryWrongClock } from './odd-process.ts';
-import { doesAnotherLead, freezePatroni } from './old-primary.ts';
+import { doesAnotherLead, freezeForAWhile, freezePatroni } from './old-primary.ts';
 import { changeSecrets, goBackAndForth } from './replace-processes.ts';
 
 /** A kind of fault, of a cluster or of both forms. */
@@ -19,7 +19,6 @@ export type Fault<Form = Cluster> = {
 };
 
 const goneMs = 3000;
-const frozenMs = 12_000;
 
 const roles = ['conductor', 'game', 'jobs', 'portal', 'hall'] as const;
 
@@ -42,10 +41,7 @@ const frozenProcesses = roles.map(
     kind: `${role} frozen`,
     happen: async (cluster, run) => {
       const target = twinOf(cluster, role, run);
-      target?.signal('SIGSTOP');
-      await pause(frozenMs);
-      target?.signal('SIGCONT');
-      return undefined;
+      return target && freezeForAWhile(target);
     },
   }),
 );
@@ -74,7 +70,7 @@ const databaseFaults: readonly Fault[] = [
     },
   },
   {
-    kind: 'primary: frozen',
+    kind: 'primary: frozen without a watchdog',
     happen: async ({ database }) => freeze(await database.primary()),
   },
   {
@@ -88,15 +84,16 @@ const databaseFaults: readonly Fault[] = [
     kind: 'synchronous standby: frozen',
     happen: async ({ database }) => freeze(await database.synchronousStandby()),
   },
-  { kind: 'primary: Patroni frozen', happen: ({ database }, run) => freezePatroni(database, run) },
+  ...[true, false].map(
+    (hasWatchdog): Fault => ({
+      kind: `primary: Patroni frozen ${hasWatchdog ? 'with' : 'without'} a watchdog`,
+      happen: ({ database }) => freezePatroni(database, hasWatchdog),
+    }),
+  ),
   { kind: 'primary: disk full', diskMb: 1500, happen: ({ database }) => fillDisk(database) },
 ];
 
-async function freeze(node: DatabaseNode): Promise<undefined> {
-  node.signalAll('SIGSTOP');
-  await pause(frozenMs);
-  node.signalAll('SIGCONT');
-}
+const freeze = ({ signalAll }: DatabaseNode): Promise<undefined> => freezeForAWhile({ signal: signalAll });
 
 const restartedProxies = (['webProxy', 'databaseProxy'] as const).map(
   (which): Fault => ({

@@ -1,54 +1,66 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { ClusterDatabase, DatabaseNode } from '../database.ts';
+import type { Program } from '../program.ts';
 import type { Observation } from './choose-faults.ts';
 import { freezeUnderWatchdog } from './watchdog.ts';
 
+/** How long something is frozen: longer than the lease, and than a failover. */
+const frozenMs = 12_000;
+/** So that writing ends also at a primary that stays one. */
+const mostWrites = 5000;
 const table = 'written_before_the_kill';
 
 /**
- * Freezes Patroni on the primary, so that PostgreSQL there goes on, and writes to it, bypassing the proxy, until the
- * watchdog has killed the node. Starts the node again when another has become the primary.
+ * Freezes Patroni on the primary, so that PostgreSQL there goes on, and writes to it, bypassing the proxy, until its
+ * watchdog has killed the node or, without one, until the Patroni that resumes has had it step down.
  * @returns whether the new primary has every write that the old one acknowledged, and the old one was no longer a primary
  */
-export async function freezePatroni(database: ClusterDatabase, run: number): Promise<Observation> {
+export async function freezePatroni(database: ClusterDatabase, hasWatchdog: boolean): Promise<Observation> {
   const old = await database.primary();
-  await query(old, `CREATE TABLE IF NOT EXISTS ${table} (run int, nth int)`);
-  const writing = writeUntilGone(old, run);
-  await freezeUnderWatchdog(old);
+  await query(old, `DROP TABLE IF EXISTS ${table}; CREATE TABLE ${table} (nth int)`);
+  const writing = writeUntilGone(old);
+  await (hasWatchdog ? freezeUnderWatchdog(old) : freezeForAWhile(old.patroni));
   const acknowledged = await writing;
   try {
     if (!(await doesAnotherLead(database, old.number)))
       return { text: 'NO OTHER NODE BECAME THE PRIMARY', isSound: false };
     if (acknowledged.length === 0) return { text: 'THE OLD PRIMARY ACKNOWLEDGED NOTHING', isSound: false };
     if (await isPrimary(old)) return { text: 'TWO PRIMARIES', isSound: false };
-    const { rows } = await query(await database.primary(), `SELECT nth FROM ${table} WHERE run = ${run}`);
+    const { rows } = await query(await database.primary(), `SELECT nth FROM ${table}`);
     const kept = new Set(rows.map(({ nth }) => nth));
     return acknowledged.every((nth) => kept.has(nth))
       ? { text: 'every write that the old primary acknowledged was kept', isSound: true }
       : { text: 'A WRITE THAT THE OLD PRIMARY ACKNOWLEDGED IS GONE', isSound: false };
   } finally {
-    old.patroni.start();
+    if (hasWatchdog) old.patroni.start();
   }
 }
 
+/** Freezes a program or a node, without a watchdog. */
+export async function freezeForAWhile(target: Pick<Program, 'signal'>): Promise<undefined> {
+  target.signal('SIGSTOP');
+  await pause(frozenMs);
+  target.signal('SIGCONT');
+}
+
 /** Writes rows to a node, one after the other. @returns those that it acknowledged before its connection broke */
-async function writeUntilGone({ url }: DatabaseNode, run: number): Promise<readonly number[]> {
+async function writeUntilGone({ url }: DatabaseNode): Promise<readonly number[]> {
   const acknowledged: number[] = [];
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, query_timeout: 2 * frozenMs });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    for (let nth = 0; ; nth += 1) {
-      await client.query(`INSERT INTO ${table} VALUES (${run}, ${nth})`);
+    for (let nth = 0; nth < mostWrites; nth += 1) {
+      await client.query(`INSERT INTO ${table} VALUES (${nth})`);
       acknowledged.push(nth);
       await pause(10);
     }
   } catch {
-    return acknowledged;
-  } finally {
-    client.end().catch(() => undefined);
+    // Its connection broke.
   }
+  client.end().catch(() => undefined);
+  return acknowledged;
 }
 
 /** Waits at least half a minute until another node is the primary. */
