@@ -25,6 +25,8 @@ export function failureText(problem: ApiProblem): string {
     case 'no_valid_token':
     case 'login_required':
       return 'Du er logget ut. Logg inn på nytt.';
+    case 'malformed_request':
+      return 'Noe i skjemaet er ikke gyldig. Se over det du har skrevet.';
     case 'hall_not_found':
       return 'Vi finner ikke hallen.';
     default:

@@ -115,7 +115,7 @@ describe('cash at the counter', () => {
     ]);
   });
 
-  test('a deposit needs an open shift, and the dialog says so', async () => {
+  test('a deposit needs an open shift and an amount within bounds, and the dialog says so', async () => {
     const { user } = await atCounter(on(takeCashIn).give(() => refused('drawer_required')));
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/');
@@ -125,5 +125,7 @@ describe('cash at the counter', () => {
       ['Innskudd: Kari Nordmann', '200{Enter}'],
     ]);
     await screen.findByText(/Åpne en under Kasse/);
+    await user.type(screen.getByLabelText('Beløp'), '00000{Enter}');
+    await screen.findByText('Noe i skjemaet er ikke gyldig. Se over det du har skrevet.');
   });
 });

@@ -36,7 +36,7 @@ export function ReverseReceipt({ receipt, hallId }: { receipt: FullReceipt; hall
       {requestKey === undefined ? null : (
         <ReasonDialog
           title={texts.reverseTitle(receiptNo)}
-          text={texts.reverseText}
+          text={receipt.kind === 'deposit' ? `${texts.reverseText} ${texts.reverseSpent}` : texts.reverseText}
           submit={texts.reverse}
           failureText={tillFailureText}
           act={reverse}

@@ -221,7 +221,8 @@ export const receiptTexts = {
   reverse: 'Reverser kvitteringen',
   reverseTitle: (no: string) => `Reverser kvittering ${no}`,
   reverseText:
-    'Beløpet føres tilbake på en ny kvittering, og medlemmet ser det under «Transaksjoner». En annen må bekrefte. Hvis medlemmet har brukt noe av innskuddet, blir den delen en kassedifferanse.',
+    'Beløpet føres tilbake på en ny kvittering, og medlemmet ser det under «Transaksjoner». En annen må bekrefte.',
+  reverseSpent: 'Hvis medlemmet har brukt noe av innskuddet, blir den delen en kassedifferanse.',
   at: 'Tid',
   paper: 'Papirbilag',
   paperOf: ({ slipNo, at }: NonNullable<ReceiptLine['slip']>) => `${slipNo}, ${formatOsloDayAndTime(at)}`,
