@@ -2,6 +2,7 @@
 export const appTexts = {
   skipToContent: 'Hopp til innholdet',
   navigation: 'Hallpanelet',
+  menu: 'Meny',
   screens: {
     counter: 'Skranke',
     till: 'Kasse',

@@ -1,6 +1,6 @@
-import { Paragraph, SkipLink } from '@digdir/designsystemet-react';
+import { Button, Paragraph, SkipLink } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useIsOffline } from '../platform/console-context.tsx';
 import { isTyping } from '../platform/keys.ts';
@@ -12,23 +12,14 @@ import { TopBar } from './top-bar.tsx';
 
 /** The layout of the console: top bar, navigation and the current screen. */
 export function Shell() {
-  const { hall, offer } = useSelf();
+  const { hall } = useSelf();
+  const { pathname } = useLocation();
   const main = useFocusOnNewScreen();
   return (
     <div className={styles.shell}>
       <SkipLink href="#innhold">{appTexts.skipToContent}</SkipLink>
       <TopBar />
-      <nav className={styles.navigation} aria-label={appTexts.navigation}>
-        <ul className={styles.screens}>
-          {screensFor(offer).map(({ name, path }) => (
-            <li key={name}>
-              <NavLink to={path} className={() => styles.screen}>
-                {appTexts.screens[name]}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Navigation key={pathname} />
       <main id="innhold" ref={main} tabIndex={-1} className={styles.main}>
         <LostLine />
         {hall?.isTraining ? <TrainingLine /> : null}
@@ -36,6 +27,34 @@ export function Shell() {
         <Outlet key={hall?.hallId} />
       </main>
     </div>
+  );
+}
+
+/** The screens. On a phone they stand behind a button. */
+function Navigation() {
+  const { offer } = useSelf();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <nav className={styles.navigation} aria-label={appTexts.navigation}>
+      <Button
+        className={styles.menu}
+        variant="tertiary"
+        data-color="neutral"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {appTexts.menu}
+      </Button>
+      <ul className={styles.screens}>
+        {screensFor(offer).map(({ name, path }) => (
+          <li key={name}>
+            <NavLink to={path} className={() => styles.screen}>
+              {appTexts.screens[name]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

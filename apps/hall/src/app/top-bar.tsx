@@ -27,7 +27,12 @@ export function TopBar() {
       </div>
       <MemberSearch />
       <div className={styles.person}>
-        <Button variant="tertiary" data-color="neutral" onClick={() => setShowsKeys(true)}>
+        <Button
+          variant="tertiary"
+          data-color="neutral"
+          className={styles.keys}
+          onClick={() => setShowsKeys(true)}
+        >
           {appTexts.keys} <kbd className={styles.key}>F1</kbd>
         </Button>
         <span className={styles.name}>{self.name}</span>
