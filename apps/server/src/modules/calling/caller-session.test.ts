@@ -50,6 +50,18 @@ describe('the caller’s feed', () => {
   });
 });
 
+it('the view opens with the game whose place the caller has', async () => {
+  const hallId = await fixture.newHall({ drawSource: 'hall', mainGame });
+  await fixture.addGame(hallId, { drawSource: 'hall', mainGame: 1 });
+  await fixture.roundOnSale(hallId, 1);
+  const caller = await newCaller(hallId);
+  await take(caller, hallId);
+  expect((await look(caller, hallId)).answer).toMatchObject({
+    mainGame,
+    games: [{ mainGame: 1 }, { mainGame }],
+  });
+});
+
 it('the view names the ball that the machine called because the leading caller was silent', async () => {
   const { hallId, round } = await sellRound(fixture, { drawSource: 'led', mainGame });
   const conductor = fixture.newConductor();

@@ -22,13 +22,24 @@ import type { CallingDeps } from './calling-deps.ts';
 const keptForMs = minutes(30);
 
 /** Returns the games of a hall that have a caller today. */
-export async function gamesOfToday({ db, clock }: CallingDeps, hallId: number): Promise<CallerView['games']> {
+async function gamesOfToday({ db, clock }: CallingDeps, hallId: number): Promise<CallerView['games']> {
   const today = osloDayOf(clock.now());
   const games = await gamesWithCaller(db, hallId, {
     from: osloMoment(today, '00:00'),
     before: osloMoment(plusDays(today, 1), '00:00'),
   });
   return games.map(({ mainGame, isLed }) => ({ mainGame, drawnBy: isLed ? 'led' : 'caller' }));
+}
+
+/** Returns the game to show to a caller who has not chosen one: the one whose place they have, or else the hall's first. */
+export async function gameOfCaller(
+  deps: CallingDeps,
+  caller: PermittedCaller,
+  hallId: number,
+): Promise<GameInHall> {
+  const games = (await gamesOfToday(deps, hallId)).map(({ mainGame }) => ({ hallId, mainGame }));
+  for (const game of games) if ((await holderOf(deps, caller, game))?.isOwn) return game;
+  return games[0] ?? { hallId, mainGame: 1 };
 }
 
 /** Shows games to callers. Caches the tickets of rounds in play, to count those that lack one number. */

@@ -15,7 +15,7 @@ import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { endedBy, lastHeld, streamGame } from '../round-watch/round-watch.ts';
 import { callerTopic } from './caller-topic.ts';
-import { gamesOfToday, openCallerViews } from './caller-view.ts';
+import { gameOfCaller, openCallerViews } from './caller-view.ts';
 import type { CallingDeps } from './calling-deps.ts';
 import { leavePlace, takePlace } from './change-place.ts';
 import { handOver } from './hand-over.ts';
@@ -24,11 +24,10 @@ import { takePress } from './take-press.ts';
 export function callingRoutes(bind: Bind<'hall'>, deps: CallingDeps): void {
   const { db, feeds, liveFeed } = deps;
   const viewOf = openCallerViews(deps);
-  bind(getCallerView, async ({ caller, query: { hall, game } }) => {
-    if (!covers(caller.scope, hall)) return refuse('hall_not_found');
-    const [first] = await gamesOfToday(deps, hall);
-    const mainGame = game === undefined ? (first?.mainGame ?? 1) : (Number(game) as MainGame);
-    return ok(await viewOf(caller, { hallId: hall, mainGame }));
+  bind(getCallerView, async ({ caller, query: { hall: hallId, game } }) => {
+    if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
+    const chosen = game && { hallId, mainGame: Number(game) as MainGame };
+    return ok(await viewOf(caller, chosen ?? (await gameOfCaller(deps, caller, hallId))));
   });
   bind(followCallerGame, async ({ caller, query: { hall: hallId, game, after }, reply }) => {
     if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
