@@ -167,7 +167,7 @@ describe('the caller’s screen', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'N 45' }));
     await user.click(screen.getByRole('button', { name: 'Annonser N 45' }));
-    await waitFor(() => expect(server.requestsFor(pressAsCaller)).toHaveLength(2), { timeout: 5000 });
+    await waitFor(() => expect(server.requestsFor(pressAsCaller)).toHaveLength(2));
     const [first, second] = server.requestsFor(pressAsCaller);
     expect(second?.body.requestKey).toBe(first?.body.requestKey);
   });
@@ -179,7 +179,7 @@ describe('the caller’s screen', () => {
       on(pressAsCaller).give(() => withRound({ standing })),
     );
     await user.click(await screen.findByRole('button', { name: 'N 45' }));
-    expect(server.requestsFor(followCallerGame)).toHaveLength(1);
+    await waitFor(() => expect(server.requestsFor(followCallerGame)).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Annonser N 45' }));
     await waitFor(() => expect(server.requestsFor(followCallerGame).length).toBeGreaterThan(1));
   });

@@ -79,10 +79,11 @@ const open = (may: Parameters<typeof openHall>[1] = {}) =>
 
 test('the week is saved with the days that are open, and midnight is the end of the day', async () => {
   const { server, user } = await open();
-  await user.click(await screen.findByRole('checkbox', { name: 'Tirsdag' }));
-  fireEvent.change(screen.getByLabelText('Tirsdag åpner'), { target: { value: '10:00' } });
-  const form = within(screen.getByRole('region', { name: 'Åpningstider' }));
-  await user.click(form.getByRole('button', { name: 'Lagre' }));
+  const form = within(await screen.findByRole('region', { name: 'Åpningstider' }));
+  const save = await form.findByRole('button', { name: 'Lagre' });
+  await user.click(form.getByRole('checkbox', { name: 'Tirsdag' }));
+  fireEvent.change(form.getByLabelText('Tirsdag åpner'), { target: { value: '10:00' } });
+  await user.click(save);
   await form.findByText('Lagret. Spillerne ser det nå.');
   expect(server.requestsFor(saveOpeningHours).map(({ body }) => body)).toEqual([
     {
@@ -148,14 +149,15 @@ test('a proposal shows current and proposed values, and tells its proposer who c
     may: ['see_hall_settings', 'propose_hall_settings'],
   });
   const offers = within(await screen.findByRole('region', { name: 'Tilbud og grenser' }));
-  const limit = await offers.findByLabelText(/^To personer kreves over/);
+  const propose = await offers.findByRole('button', { name: 'Foreslå endring' });
+  const limit = offers.getByLabelText(/^To personer kreves over/);
   await user.clear(limit);
   await user.type(limit, '2000');
   server.answer(
     on(proposeOffers).give(() => ({})),
     on(getHallSettings).give(() => ({ ...settings, proposedOffers: proposed })),
   );
-  await user.click(offers.getByRole('button', { name: 'Foreslå endring' }));
+  await user.click(propose);
   const table = within(await offers.findByRole('table'));
   expect(table.getByText('kr 5 000')).toBeTruthy();
   expect(table.getByText('kr 2 000')).toBeTruthy();

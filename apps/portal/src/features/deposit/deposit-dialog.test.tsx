@@ -149,7 +149,7 @@ describe('the deposit dialog', () => {
   test("removes its own history entry when the terminal's frame has added entries", async () => {
     const { user, address, navigate } = await openPortal('/mypage', { login: sampleLogin });
     await user.click(await screen.findByRole('button', { name: 'Innskudd' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Kortinnskudd på/ }));
     await user.click(await dialog.findByRole('button', { name: 'Legg til nytt kort' }));
     await screen.findByTitle('Betalingsvindu fra Nets');
     await user.click(dialog.getByRole('button', { name: 'Lukk' }));

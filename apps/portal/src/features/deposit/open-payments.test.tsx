@@ -34,7 +34,7 @@ const another: OpenPayment = {
 async function openDialog(payments: OpenPayment[], answers: readonly Scripted[] = []) {
   const known = on(listOpenPayments).give(() => ({ payments }));
   const opened = await openPortal(address, { login: sampleLogin, answers: [known, ...answers] });
-  return { ...opened, dialog: within(await screen.findByRole('dialog')) };
+  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: /^Kortinnskudd på/ })) };
 }
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Betalingsvindu fra Nets');
@@ -162,7 +162,9 @@ describe('payments in progress', () => {
     // closed.
     await waitFor(() => expect(heading.isConnected).toBe(false));
     await navigate(address);
-    expect(await within(await screen.findByRole('dialog')).findByText(left)).toBeTruthy();
+    expect(
+      await within(await screen.findByRole('dialog', { name: /^Kortinnskudd på/ })).findByText(left),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', formButton)).toBeNull();
   });
 

@@ -91,7 +91,7 @@ describe('the hall finder', () => {
     await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
     expect(names()).toEqual(['Havnehallen', 'Nordlys Bingo Bodø', 'Fjordbingo Bergen']);
     expect(screen.getByText(/^3 haller, den nærmeste først\./)).toBeTruthy();
-    expect(searches().at(-1)).toEqual({ postnr: '9008' });
+    expect(searches()).toContainEqual({ postnr: '9008' });
     expect(address()).toBe('/bingohalls?postnr=9008');
     await user.clear(postcode);
     await screen.findByRole('heading', { name: 'Alle bingohaller' });
@@ -103,7 +103,7 @@ describe('the hall finder', () => {
     await user.type(postcode, 'trom');
     await screen.findByRole('heading', { name: 'Bingohaller nærmest Tromsø' });
     expect(names()[0]).toBe('Havnehallen');
-    expect(searches().at(-1)).toEqual({ sted: 'trom' });
+    expect(searches()).toContainEqual({ sted: 'trom' });
     expect(address()).toBe('/bingohalls?sted=trom');
     await user.clear(postcode);
     await user.type(postcode, 'tr');
@@ -234,7 +234,7 @@ describe('the hall finder', () => {
     expect(
       within(alert).getByText('Det oppsto en feil. Sjekk om inntastet informasjon er riktig.'),
     ).toBeTruthy();
-    expect(names()).toHaveLength(3);
+    await waitFor(() => expect(names()).toHaveLength(3));
   });
 
   test('warns when the halls cannot be fetched, with the reference, and retries', async () => {
@@ -284,7 +284,7 @@ describe('"Min posisjon"', () => {
     await locate(user);
     await screen.findByRole('heading', { name: 'Bingohaller nærmest deg' });
     expect(names()[0]).toBe('Fjordbingo Bergen');
-    expect(searches().at(-1)).toEqual({ lat: 60.39, lon: 5.32 });
+    expect(searches()).toContainEqual({ lat: 60.39, lon: 5.32 });
     expect(getPosition.mock.calls[0]?.[2]).toMatchObject({ timeout: 60_000 });
   });
 

@@ -121,10 +121,12 @@ describe("the page on the player's own play", () => {
     await screen.findByRole('heading', {
       name: /kom det kr.80 mer tilbake fra billetter og spilløkter enn du spilte for, og du vant kr.0\.$/,
     });
-    const heights = [...document.querySelectorAll('figure rect')].map((bar) =>
-      Number(bar.getAttribute('height')),
-    );
-    expect(heights.length).toBeGreaterThan(0);
+    const bars = await waitFor(() => {
+      const drawn = [...document.querySelectorAll('figure rect')];
+      expect(drawn.length).toBeGreaterThan(0);
+      return drawn;
+    });
+    const heights = bars.map((bar) => Number(bar.getAttribute('height')));
     expect(heights.filter((height) => height < 0)).toEqual([]);
   });
 

@@ -146,7 +146,7 @@ describe('a player without halls', () => {
     expect(server.requestsFor(findNearestHalls)[0]?.body).toMatchObject({
       filter: 10,
     });
-    expect(created()[0]?.body).toMatchObject({ filter: 10 });
+    await waitFor(() => expect(created()[0]?.body).toMatchObject({ filter: 10 }));
   });
 
   test('finds the form unchanged after a reload', async () => {

@@ -76,7 +76,7 @@ describe("on a hall's card", () => {
       userTimeouts: [{ hallId: 12, blockDate: '2199-03-01' }],
     }));
     const { card } = await openCard({ ...onlyGame1, ticketsAhead: { 1: [at('20:30', 3)] } }, [paused]);
-    expect((await card.findByText(/3\sbonger til kl\.\s20\.30/)).tagName).toBe('P');
+    await card.findByText(/3\sbonger til kl\.\s20\.30/, { selector: 'p' });
     expect(card.queryByRole('button', { name: 'Dagens spill' })).toBeNull();
   });
 });

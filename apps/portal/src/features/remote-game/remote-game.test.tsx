@@ -216,7 +216,7 @@ describe('an open session', () => {
     ) as [number, number];
     await user.click(frame.getByRole('button', { name: 'LUKK' }));
     await waitFor(() => expect(server.requestsFor(checkGameSession).length).toBeGreaterThan(checks));
-    expect(server.requestsFor(getBalance).length).toBeGreaterThan(balances);
+    await waitFor(() => expect(server.requestsFor(getBalance).length).toBeGreaterThan(balances));
     expect(screen.queryByRole('dialog', { name: 'Spill på Nordlys Bingo Bodø' })).toBeNull();
   });
 
@@ -231,7 +231,7 @@ describe('an open session', () => {
         name: 'Spilløkten er avsluttet. Det som var igjen, står på spillekontoen din.',
       }),
     ).toBeTruthy();
-    expect(server.requestsFor(getBalance).length).toBeGreaterThan(balances);
+    await waitFor(() => expect(server.requestsFor(getBalance).length).toBeGreaterThan(balances));
   });
 });
 

@@ -157,10 +157,11 @@ describe('moving money into a session', () => {
 
   test('is not polled while the page is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { dialog, server } = await openGame([opening]);
+    const { dialog, server, portal } = await openGame([opening]);
     await dialog.findByText(note);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(portal.queries.isFetching()).toBe(0));
     const calls = server.requestsFor(checkGameSession).length;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.requestsFor(checkGameSession)).toHaveLength(calls);

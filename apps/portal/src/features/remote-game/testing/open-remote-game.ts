@@ -1,7 +1,7 @@
 import { checkGameSession } from '@lokalbingo/contract/remote-game';
 import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
-import { screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import { sampleLogin } from '../../../testing/default-answers.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { sampleStanding } from '../../../testing/outside-answers.ts';
@@ -38,6 +38,7 @@ export async function openGame(
     .mockImplementation(() => (waiting.shift() ?? null) as unknown as Window | null);
   const open = await openPortal('/mypage?partnerspill=12', { login: sampleLogin, answers });
   const dialog = within(await screen.findByRole('dialog', { name: 'Partnerspill i Nordlys Bingo Bodø' }));
+  await waitFor(() => expect(dialog.queryByText('Henter …')).toBeNull());
   const press = async (name: string | RegExp) => open.user.click(await dialog.findByRole('button', { name }));
   const transfer = async (amount: string) => {
     await open.user.type(await dialog.findByRole('textbox', { name: 'Beløp' }), amount);

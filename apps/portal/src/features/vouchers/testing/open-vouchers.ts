@@ -2,7 +2,8 @@ import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { listMyVouchers, type Voucher } from '@lokalbingo/contract/vouchers';
 import { kroner } from '@lokalbingo/money';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
 import { sampleLogin } from '../../../testing/default-answers.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { sampleVoucher } from '../../../testing/outside-answers.ts';
@@ -22,6 +23,7 @@ export const listing = (vouchers: readonly Partial<Voucher>[], changed: Partial<
 export async function openVouchers(answers: readonly Scripted[] = [listing([{}])]) {
   const open = await openPortal('/mypage?billetter=12', { login: sampleLogin, answers });
   const dialog = within(await screen.findByRole('dialog', { name: 'Mine billetter i Nordlys Bingo Bodø' }));
+  await waitFor(() => expect(dialog.queryByText('Henter …')).toBeNull());
   const lines = () => dialog.findAllByRole('listitem');
   const press = async (name: string | RegExp) => open.user.click(await dialog.findByRole('button', { name }));
   const topUp = async (amount: string) => {

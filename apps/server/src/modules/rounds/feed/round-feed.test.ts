@@ -239,7 +239,7 @@ describe('the feed', () => {
     await fixture.database.serverPool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()',
     );
-    await expect.poll(() => fixture.database.serverPool.totalCount, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => fixture.database.serverPool.totalCount).toBe(1);
     // A conductor that met a dead connection rests by the clock, which does not advance here: another continues.
     await fixture.playToEnd(round, () => fixture.newConductor());
     await receivedUpTo(watching, await newestOf(hallId));
