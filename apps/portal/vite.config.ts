@@ -37,8 +37,8 @@ const files = [
   { name: 'first', tags: ['$initial'] },
   // Lists of all texts import the front matter of each.
   { name: 'fronts', test: /\.md\.front$/ },
-  // Every form imports all three.
-  { name: 'fields', test: /designsystemet-react\/.*\/(?:field|input|textfield)\// },
+  // Most forms import all of these.
+  { name: 'fields', test: /designsystemet-react\/.*\/(?:field|input|textfield)\/|password-field\.tsx$/ },
   // Code shared by several of the first screens, and code that My page and the work after the first view share with others.
   sharedFile('public', firstScreens),
   oneFile('zod-core', of('../../packages/contract/src/before-shapes.ts')),

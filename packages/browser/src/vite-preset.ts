@@ -3,9 +3,9 @@ import browserslistToEsbuild from 'browserslist-to-esbuild';
 import type { Rolldown, UserConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 import { firstPaint } from './first-paint.ts';
-import { noJsonSchema } from './no-json-schema.ts';
 import { reloadingPage } from './reloading-page.ts';
 import { serverBuild } from './server-build.ts';
+import { unusedLibraryParts } from './unused-library-parts.ts';
 
 type Preset = {
   readonly port: number;
@@ -20,7 +20,7 @@ type Preset = {
  */
 export function vitePreset({ port, apiPort, files = [] }: Preset): UserConfig {
   return {
-    plugins: [react(), firstPaint(), noJsonSchema(), compressedFiles(), reloadingPage(), serverBuild()],
+    plugins: [react(), firstPaint(), unusedLibraryParts(), compressedFiles(), reloadingPage(), serverBuild()],
     environments: {
       client: {
         build: {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noJsonSchema } from './no-json-schema.ts';
+import { unusedLibraryParts } from './unused-library-parts.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lokalbingo-no-json-schema-'));
+  folder = await mkdtemp(join(tmpdir(), 'lokalbingo-unused-library-parts-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -19,7 +19,7 @@ async function built(code: string): Promise<{ readonly code: string; readonly ru
     root: folder,
     configFile: false,
     logLevel: 'error',
-    plugins: [noJsonSchema()],
+    plugins: [unusedLibraryParts()],
     resolve: { alias: { zod: join(import.meta.dirname, '../../../node_modules/zod') } },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'made' } },
   })) as readonly Rolldown.RolldownOutput[];
@@ -38,5 +38,5 @@ it('leaves a schema unchanged, including its standard-schema interface', async (
 
 it('throws when a JSON Schema is requested', async () => {
   const { run } = await built(`${schema} export default () => schema.toJSONSchema();`);
-  expect(run).toThrow('No JSON Schema is made in a browser.');
+  expect(run).toThrow('This part of a library is not sent to browsers.');
 });
