@@ -152,9 +152,10 @@ export async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer):
       acr: deps.eid.requiredAcr,
       verifiedAt: now,
     });
-  } else await lookForSamePerson(tx, { playerId, at: now });
+  }
   // Locks are taken in their order: these before those of the accounts, into which the money is paid.
   await lockPlayer(tx, playerId);
+  if (!player.eidPerson) await lookForSamePerson(tx, { playerId, at: now });
   await takePlayerLocksEverywhere(tx, playerId);
   const cards: PlayerCard[] = [];
   for (const demoCard of player.cards) cards.push(await addDemoCard(tx, deps, playerId, demoCard));
