@@ -132,7 +132,12 @@ function Found({ hallId, number, coupon, onChanged }: FoundProps) {
           </Button>
         ) : null}
         {coupon.state === 'waits' && offer('confirm_coupon') === 'offered' ? (
-          <Button variant="secondary" loading={acting.isSending} onClick={() => acting.send('confirm')}>
+          <Button
+            ref={mayPay ? undefined : first}
+            variant="secondary"
+            loading={acting.isSending}
+            onClick={() => acting.send('confirm')}
+          >
             {texts.confirm}
           </Button>
         ) : null}

@@ -118,7 +118,8 @@ function FactValue({
     return <PageLink to={memberRoundPage(cardId, Number(text))}>{inWords}</PageLink>;
   if (name === 'payment' && isMembers && offer('see_member_movements') === 'offered')
     return <PageLink to={memberMovementsPage(cardId)}>{inWords}</PageLink>;
-  return name === 'complaint' || name === 'answer' ? <span className={styles.words}>{text}</span> : inWords;
+  const isProse = name === 'complaint' || name === 'answer' || name === 'advice';
+  return isProse ? <span className={styles.words}>{text}</span> : inWords;
 }
 
 function History({ shown: { history } }: { shown: OpenCase }) {

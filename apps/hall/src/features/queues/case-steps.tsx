@@ -2,7 +2,7 @@ import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { type CaseKind, type CaseStepName, type OpenCase, queues } from '@lokalbingo/contract/cases';
-import { type Ref, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { useKey } from '../../platform/keys.ts';
@@ -14,6 +14,7 @@ import styles from './queues-page.module.css';
 import { caseKey, queuesKey } from './queues-queries.ts';
 
 const reasonCharactersAtLeast = 5;
+const reasonKey = 'e';
 
 /** Steps after which the case stays open for the person who took it. */
 const staying: readonly CaseStepName[] = ['take_up', 'acknowledge', 'ask_again', 'note'];
@@ -58,6 +59,7 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
   };
   const offers = next.map(({ step }) => offer(stepOf(kind, step).call.permission));
   const offered = next.filter((_, at) => offers[at] === 'offered');
+  const mayTake = ({ needsAnother }: OpenCase['next'][number]) => !isOwnCase && !needsAnother;
   const isOthersTurn = isReady && offers.every((each) => each === 'hidden');
   return (
     <>
@@ -65,38 +67,32 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
         <FailureMessage problem={taking.problem}>{caseFailureText(taking.problem)}</FailureMessage>
       ) : null}
       {offered.length > 0 ? (
-        <>
-          <div className={styles.acts}>
-            {offered.map(({ step, needsAnother }, at) => (
-              <StepButton
-                key={step}
-                step={step}
-                isMain={at === 0}
-                isOff={isOwnCase || needsAnother}
-                isSending={taking.isSending && taking.input?.step === step}
-                onPress={() => begin(step)}
-              />
-            ))}
-          </div>
-          {taking.answer && taking.input?.step === 'ask_again' ? (
-            <Paragraph data-size="sm" role="status">
-              {texts.partyQueried}
-            </Paragraph>
-          ) : null}
-          <WhyAnother next={offered} />
-          {chosenStep ? (
-            <MessageForm
-              key={chosenStep}
-              step={stepOf(kind, chosenStep)}
-              isSending={taking.isSending}
-              onChosen={(message) => taking.send({ step: chosenStep, ...message })}
-              onCancel={() => setChosenStep(undefined)}
+        <div className={styles.acts}>
+          {offered.map((each, at) => (
+            <StepButton
+              key={each.step}
+              step={each.step}
+              isMain={at === 0}
+              isOff={!mayTake(each)}
+              isSending={taking.isSending && taking.input?.step === each.step}
+              onPress={() => begin(each.step)}
             />
-          ) : null}
-          {chosenStep && stepOf(kind, chosenStep).writes ? null : (
-            <ReasonField ref={field} kind={kind} error={shortage} />
-          )}
-        </>
+          ))}
+        </div>
+      ) : null}
+      {taking.answer && taking.input?.step === 'ask_again' ? <PartyQueried /> : null}
+      <WhyAnother next={offered} />
+      {chosenStep ? (
+        <MessageForm
+          key={chosenStep}
+          step={stepOf(kind, chosenStep)}
+          isSending={taking.isSending}
+          onChosen={(message) => taking.send({ step: chosenStep, ...message })}
+          onCancel={() => setChosenStep(undefined)}
+        />
+      ) : null}
+      {offered.some(mayTake) && !(chosenStep && stepOf(kind, chosenStep).writes) ? (
+        <ReasonField ref={field} kind={kind} error={shortage} />
       ) : null}
       {isOthersTurn && next[0] ? (
         <Paragraph data-size="sm">{texts.othersTurn(stepTexts[next[0].step].name)}</Paragraph>
@@ -105,22 +101,43 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
   );
 }
 
+const PartyQueried = () => (
+  <Paragraph data-size="sm" role="status">
+    {texts.partyQueried}
+  </Paragraph>
+);
+
 type ReasonFieldProps = {
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref: RefObject<HTMLInputElement | null>;
   readonly kind: CaseKind;
   readonly error: string | undefined;
 };
 
-/** The reason, for staff only; for a complaint also the text of a note. */
-const ReasonField = ({ ref, kind, error }: ReasonFieldProps) => (
-  <Textfield
-    ref={ref}
-    label={kind === 'complaint' ? writingTexts.note : texts.reason}
-    description={kind === 'complaint' ? writingTexts.noteHint : texts.reasonHint}
-    maxLength={500}
-    autoComplete="off"
-    error={error}
-  />
+/**
+ * The reason, for staff only; for a complaint also the text of a note. Enter leaves the field, so that the keys of the
+ * steps work.
+ */
+function ReasonField({ ref, kind, error }: ReasonFieldProps) {
+  useKey(reasonKey, texts.ownReason, () => ref.current?.focus());
+  return (
+    <Textfield
+      ref={ref}
+      label={
+        <>
+          {kind === 'complaint' ? writingTexts.note : texts.reason} <StepKey>{reasonKey}</StepKey>
+        </>
+      }
+      description={kind === 'complaint' ? writingTexts.noteHint : texts.reasonHint}
+      maxLength={500}
+      autoComplete="off"
+      error={error}
+      onKeyDown={({ key }) => key === 'Enter' && ref.current?.blur()}
+    />
+  );
+}
+
+const StepKey = ({ children }: { children: string }) => (
+  <kbd className={styles.key}>{children.toUpperCase()}</kbd>
 );
 
 function stepOf(kind: CaseKind, step: CaseStepName) {
@@ -129,11 +146,16 @@ function stepOf(kind: CaseKind, step: CaseStepName) {
   return found;
 }
 
-/** Says which steps need another person. */
+/** Says which steps need another person, unless all do. */
 function WhyAnother({ next }: { next: OpenCase['next'] }) {
   const steps = next.filter(({ needsAnother }) => needsAnother);
-  return steps.length === 0 ? null : (
-    <Paragraph data-size="sm">{needsAnotherText(steps.map(({ step }) => stepTexts[step].name))}</Paragraph>
+  if (steps.length === 0) return null;
+  return (
+    <Paragraph data-size="sm">
+      {steps.length === next.length
+        ? texts.needsAnother
+        : needsAnotherText(steps.map(({ step }) => stepTexts[step].name))}
+    </Paragraph>
   );
 }
 
@@ -158,7 +180,7 @@ function StepButton({ step, isMain, isOff, isSending, onPress }: StepButtonProps
         if (!isOff) onPress();
       }}
     >
-      {name} <kbd className={styles.key}>{key.toUpperCase()}</kbd>
+      {name} <StepKey>{key}</StepKey>
     </Button>
   );
 }

@@ -3,9 +3,10 @@ import { problemOf } from '@lokalbingo/browser/ask';
 import { type CaseFilter, type CaseKind, queues } from '@lokalbingo/contract/cases';
 import { complaintsSlug, hallPages, paymentFilesSlug, queuePage } from '@lokalbingo/contract/hall-addresses';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { Tab, Tabs } from '../../parts/tabs/tabs.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { useKey } from '../../platform/keys.ts';
 import { Page } from '../../platform/page.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
@@ -45,16 +46,21 @@ function Queues({ hallId }: { hallId: number }) {
   const { queue: slug } = useParams();
   const filter = useFilter();
   const { data, error, refetch } = useQueues(hallId);
+  const navigate = useNavigate();
+  const counted = data?.queues ?? [];
+  const at = counted.findIndex(({ kind }) => queueSlugs[kind] === slug);
+  const others = [...counted.slice(at + 1), ...counted.slice(0, Math.max(at, 0))];
+  const next = others.find(({ count }) => count > 0);
+  useKey('q', texts.nextQueue, () => next && navigate(queuePage(queueSlugs[next.kind])));
   if (!data)
     return error ? (
       <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()} />
     ) : (
       <LoadingLine>{platformTexts.loading}</LoadingLine>
     );
-  const { queues: counted, saved } = data;
   const first = counted.find(({ count }) => count > 0) ?? counted[0];
   if (!first) return <Paragraph>{texts.noQueues}</Paragraph>;
-  const shown = counted.find(({ kind }) => queueSlugs[kind] === slug)?.kind;
+  const shown = counted[at]?.kind;
   const seesFiles = offer(queues.withdrawal.see) === 'offered';
   if (shown === undefined && slug !== paymentFilesSlug)
     return <Navigate replace to={queuePage(queueSlugs[first.kind])} />;
@@ -62,7 +68,7 @@ function Queues({ hallId }: { hallId: number }) {
     <>
       <Tabs label={texts.queues}>
         {counted.map(({ kind, count }) => (
-          <Tab key={kind} to={queuePage(queueSlugs[kind])}>
+          <Tab key={kind} to={queuePage(queueSlugs[kind])} isEmpty={count === 0}>
             {texts.counted(texts.kinds[kind], count)}
           </Tab>
         ))}
@@ -72,7 +78,7 @@ function Queues({ hallId }: { hallId: number }) {
       </Tabs>
       {shown === undefined ? null : (
         <>
-          <SavedFilters saved={saved} shown={{ kind: shown, filter }} addressOf={addressOf} />
+          <SavedFilters saved={data.saved} shown={{ kind: shown, filter }} addressOf={addressOf} />
           <CaseQueue key={shown} kind={shown} hallId={hallId} />
         </>
       )}

@@ -59,7 +59,8 @@ export const queuesTexts = {
   cash: 'Kontant til bekreftelse',
   coupons: 'Kuponger til bekreftelse',
   noQueues: 'Du har ingen køer i denne hallen.',
-  choose: 'Velg en sak, eller trykk J for å åpne den første.',
+  choose: 'Velg en sak, eller trykk J for å åpne den første. Q viser neste kø.',
+  nextQueue: 'Neste kø med saker',
   next: 'Neste sak',
   previous: 'Forrige sak',
   choosing: 'Velg saken du står på, til å godkjenne flere',
@@ -71,6 +72,7 @@ export const queuesTexts = {
   viewers: (names: readonly string[]) => `${names.join(' og ')} ser på saken nå.`,
   secret: 'Verken spilleren eller andre i hallen får vite om saken.',
   isEnded: 'Saken er avsluttet.',
+  needsAnother: 'En annen må gjøre dette, for du tok et tidligere steg.',
   ownCase: 'Dette er din egen sak. En annen må ta den.',
   aboutMember: 'Medlem',
   member: 'Åpne medlemmet',
@@ -78,6 +80,7 @@ export const queuesTexts = {
   proof: 'Kontroller trekningen',
   opened: 'Kom inn',
   reason: 'Begrunnelse',
+  ownReason: 'Skriv egen begrunnelse. Enter når du er ferdig',
   reasonHint: 'Valgfri. Skriver du ikke noe, bruker vi en standardtekst. Spilleren ser den ikke.',
   reasonShort: 'Skriv minst fem tegn, eller la feltet stå tomt.',
   messageToPlayer: 'Hva får spilleren vite?',
@@ -92,7 +95,10 @@ export const queuesTexts = {
   notApproved: (count: number) => `${count} ble ikke godkjent. Åpne dem for å se hvorfor.`,
 };
 
-/** The texts of a step: its button, its key, and the default reason. */
+/**
+ * The texts of a step: its button, its key, and the default reason. In every queue T takes a case, G is the favourable
+ * verdict and A the unfavourable one; a choice between two other outcomes has their letters.
+ */
 export const stepTexts: Readonly<
   Record<CaseStepName, { readonly name: string; readonly key: string; readonly reason: string }>
 > = {
@@ -114,14 +120,14 @@ export const stepTexts: Readonly<
   ask_anew: { name: 'Be om ny erklæring', key: 'n', reason: 'Opplysningene må oppdateres' },
   stop: { name: 'Stans spilleren', key: 's', reason: 'Stanset inntil ny erklæring er godtatt' },
   agree: { name: 'Bekreft avklaringen', key: 'g', reason: 'Kontrollert og enig' },
-  acknowledge: { name: 'Kvitter', key: 'v', reason: 'Ser på det nå' },
-  close: { name: 'Lukk', key: 'l', reason: 'Undersøkt og i orden' },
+  acknowledge: { name: 'Kvitter', key: 't', reason: 'Ser på det nå' },
+  close: { name: 'Lukk', key: 'g', reason: 'Undersøkt og i orden' },
   ...complaintStepTexts,
 };
 
 /** Why steps need another person. */
 export const needsAnotherText = (names: readonly string[]): string =>
-  `${names.join(', ')}: En annen må gjøre dette, for du tok et tidligere steg.`;
+  `${names.join(', ')}: ${queuesTexts.needsAnother}`;
 
 const reasonTexts: Partial<Record<string, string>> = {
   check_account: 'Kontonummeret må sjekkes',
@@ -275,7 +281,8 @@ const gameInWords: InWords = (text) => {
   const mainGame = mainGames.find((each) => String(each) === text);
   return mainGame ? gameName(mainGame) : text;
 };
-const dayInWords: InWords = (text) => text && formatIsoDay(text);
+const daysInWords: InWords = (text) =>
+  text?.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => formatIsoDay(day)) ?? null;
 const wordOf: InWords = (text) => factValues[text ?? ''] ?? text;
 const wordsOf: InWords = (text) =>
   (text ?? '')
@@ -286,11 +293,13 @@ const wordsOf: InWords = (text) =>
 /** The format of facts whose text is not shown as it is. */
 const factsInWords: { readonly [Name in CaseFactName]?: InWords } = {
   main_game: gameInWords,
-  pay_from: dayInWords,
-  day: dayInWords,
+  pay_from: daysInWords,
+  day: daysInWords,
   last_at: (text) => text && formatOsloDateTime(new Date(text)),
   name_not_for_bank: () => 'Banken kan ikke skrive navnet. Betal uttaket enkeltvis i banken.',
-  named: (text) => text ?? 'Ikke lenger lagret. Medlemmet må prøve BankID på nytt.',
+  written: daysInWords,
+  account_of: daysInWords,
+  named: (text) => daysInWords(text) ?? 'Ikke lenger lagret. Medlemmet må prøve BankID på nytt.',
   declared_since: () => 'Spilleren har sendt inn en ny erklæring.',
   bank_said: (text) => bankSaidInWords(text ?? ''),
   found_in: (text) => text?.replace('account', 'Konto nr.').replace('transfer', 'Postering nr.') ?? null,
@@ -342,7 +351,7 @@ export function caseFailureText(problem: ApiProblem): string {
     case 'own_case':
       return queuesTexts.ownCase;
     case 'another_required':
-      return 'En annen må gjøre dette, for du tok et tidligere steg.';
+      return queuesTexts.needsAnother;
     case 'officer_required':
       return 'En av de to må være hvitvaskingsansvarlig eller dennes stedfortreder.';
     case 'chain_manager_required':

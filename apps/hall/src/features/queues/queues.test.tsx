@@ -158,7 +158,9 @@ test('the filter on the page is saved under a name, opened from any queue, renam
   await user.click(await screen.findByRole('button', { name: 'Lagre filteret' }));
   expect(screen.getByLabelText('Navn på filteret')).toHaveProperty('value', 'Uttak: Til avgjørelse');
   await typeName('Før lunsj');
-  await user.click(await screen.findByRole('link', { name: /^Gevinster/ }));
+  await screen.findByRole('link', { name: 'Før lunsj (1)' });
+  await user.keyboard('q');
+  await screen.findByRole('link', { name: /^Gevinster/, current: 'page' });
   await user.click(await screen.findByRole('link', { name: 'Før lunsj (1)' }));
   await user.click(await screen.findByRole('button', { name: 'Gi nytt navn' }));
   await typeName('Etter lunsj');

@@ -63,6 +63,8 @@ export const tillTexts = {
   toMember: 'Til medlemmet',
   waiting: 'Venter på bekreftelse',
   nothingWaits: 'Ingenting venter på bekreftelse.',
+  nextReceipt: 'Neste som venter',
+  previousReceipt: 'Forrige som venter',
   confirmation: 'Bekreftelse',
   confirm: 'Bekreft',
   confirmed: (no: string) => `Kvittering ${no} er bekreftet.`,

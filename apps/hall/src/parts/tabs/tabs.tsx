@@ -11,10 +11,19 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** A link to a part. With `end`, it is current only at exactly its address, because pages below are other parts. */
-export function Tab({ to, end = false, children }: { to: string; end?: boolean; children: string }) {
+type TabProps = {
+  readonly to: string;
+  /** Whether it is current only at exactly its address, because pages below are other parts. */
+  readonly end?: boolean;
+  /** Whether nothing is there. A phone then shows it only while it is current. */
+  readonly isEmpty?: boolean;
+  readonly children: string;
+};
+
+/** A link to a part. */
+export function Tab({ to, end = false, isEmpty = false, children }: TabProps) {
   return (
-    <NavLink to={to} end={end} className={() => styles.tab}>
+    <NavLink to={to} end={end} className={() => styles.tab} data-empty={isEmpty}>
       {children}
     </NavLink>
   );
