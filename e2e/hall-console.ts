@@ -26,10 +26,12 @@ export async function identifyStaff(page: Page, workEmail: string): Promise<void
   await page.keyboard.press('Enter');
 }
 
-/** Makes a call as the logged-in staff member. */
-export async function callAsStaff(page: Page, path: string, body: object): Promise<void> {
+/** Makes a call as the logged-in staff member. Returns the answer. */
+// biome-ignore lint/suspicious/noExplicitAny: the journey knows the call.
+export async function callAsStaff(page: Page, path: string, body: object): Promise<any> {
   const answered = await page.context().request.post(hallUrl() + path, { data: body });
   expect(answered.ok(), await answered.text()).toBe(true);
+  return answered.json();
 }
 
 /** Seconds per key of an average typist, in the keystroke-level model (Card, Moran and Newell, 1983). */

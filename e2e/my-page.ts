@@ -1,5 +1,5 @@
 /** A member's actions on the portal, in the words of the screen. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
 /** Every demo player's password. */
 export const demoPassword = 'Lokalbingo1';
@@ -11,6 +11,19 @@ export async function logIn(page: Page, mobile: string, password = demoPassword)
   await page.getByLabel('Passord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Logg inn' }).click();
   await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
+}
+
+/** Logs in as a member, and makes a call. */
+export async function callAsMember(
+  request: APIRequestContext,
+  mobile: string,
+  path: string,
+  data: object,
+): Promise<void> {
+  const login = { username: mobile, password: demoPassword };
+  const { token } = await (await request.post('/api/user/login', { data: login })).json();
+  const answered = await request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
+  expect(answered.ok(), await answered.text()).toBe(true);
 }
 
 /** Returns the card of a hall on my page. */

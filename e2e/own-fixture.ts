@@ -34,6 +34,7 @@ import { osloDayOf, osloMoment, plusDays } from '../apps/server/src/platform/osl
 import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 import { withdrawalStep } from '../apps/server/src/testing/steps-of-staff.ts';
+import { type FoundKind, findCases } from './own-cases.ts';
 
 /** A player's special properties: cards in halls with money, an e-ID, flags, a history. */
 export type PlayerWish = Partial<Pick<DemoPlayer, 'birthDate' | 'flags' | 'cards' | 'isRegular'>> & {
@@ -41,8 +42,11 @@ export type PlayerWish = Partial<Pick<DemoPlayer, 'birthDate' | 'flags' | 'cards
   readonly agoMs?: number;
 };
 
-/** How fast a hall plays, until when, and who draws. */
-export type HallPace = Pick<GameSetup, 'startIntervalMs' | 'drawIntervalMs' | 'lastStart' | 'drawSource'>;
+/** How fast a hall plays, until when, who draws, and for which prizes. */
+export type HallPace = Pick<
+  GameSetup,
+  'startIntervalMs' | 'drawIntervalMs' | 'lastStart' | 'drawSource' | 'prizePlan'
+>;
 
 /** A hall's special properties besides its game. */
 type HallWish = Partial<Pick<Hall, 'name' | 'remoteGameOffered' | 'paymentProvider'>> & {
@@ -98,6 +102,8 @@ export type OwnFixture = {
    * account's waiting time.
    */
   withdrawalStep(reference: string, step: 'take_up' | 'approve' | 'book_paid' | 'refuse'): Promise<void>;
+  /** Opens cases of this kind in a hall, as a job or the e-ID would. */
+  findCases(kind: FoundKind, hallId: number): Promise<void>;
   /** Makes a QR code of a hall for the coming month. @returns its address on the portal */
   newQrCode(hallId: number, wish?: QrWish): Promise<string>;
   /** A network address that has made no calls yet. */
@@ -177,6 +183,7 @@ export function openOwnFixture(databaseUrl: string, process: number): OwnFixture
       await inTransaction(db, async (tx) => ok(await beAtGameFor(tx, systemClock, playerId, ms)));
     },
     withdrawalStep: (reference, step) => takeWithdrawalStep(db, reference, step),
+    findCases: (kind, hallId) => findCases(db, kind, hallId),
     newQrCode: (hallId, wish = {}) => makeQrCode(db, hallId, wish),
     newAddress: () => {
       const number = nextNumber();
