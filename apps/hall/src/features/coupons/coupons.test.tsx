@@ -1,4 +1,5 @@
 import {
+  confirmCoupon,
   type DeskCoupon,
   findCoupon,
   importCoupons,
@@ -20,27 +21,37 @@ const coupon: DeskCoupon = {
   ...{ claimed: null, paid: null },
 };
 
-test('a coupon is marked paid with at most 16 keystrokes, starting in the search field', async () => {
-  const { server, user, address } = await openHall('/skranke', {
-    may: ['find_member', 'look_up_coupon', 'mark_coupon_paid'],
-    answers: [
-      on(findCoupon).give(() => coupon),
-      on(payCoupon).give(() => ({
-        ...coupon,
-        ...{ state: 'paid' as const, paid: { by: 'Vera Vert', at: new Date('2026-05-04T12:00:00Z') } },
-      })),
-    ],
-  });
-  await screen.findByRole('combobox', { name: 'Søk etter medlem' });
-  await user.keyboard(`/${number}{Enter}`);
-  const pay = await screen.findByRole('button', { name: /Marker kr.250 som betalt/ });
-  expect(address()).toBe('/kuponger');
-  await waitFor(() => expect(document.activeElement).toBe(pay));
-  await user.keyboard('{Enter}');
-  await screen.findByText(/er betalt av Vera Vert/);
-  expect(`/${number}`.length + 2).toBeLessThanOrEqual(16);
-  expect(server.requestsFor(payCoupon).map(({ body }) => body)).toEqual([{ hallId: 101, number }]);
-});
+const paid = {
+  ...coupon,
+  ...{ state: 'paid' as const, paid: { by: 'Vera Vert', at: new Date('2026-05-04T12:00:00Z') } },
+};
+
+test.each([
+  ['marked paid', 'prize', 'mark_coupon_paid', payCoupon, /Marker kr.250 som betalt/],
+  ['confirmed', 'waits', 'confirm_coupon', confirmCoupon, 'Bekreft gevinsten'],
+] as const)(
+  'a coupon is %s with at most 16 keystrokes, starting in the search field',
+  async (_, state, permission, call, name) => {
+    const { server, user, address } = await openHall('/skranke', {
+      may: ['find_member', 'look_up_coupon', permission],
+      answers: [
+        on(findCoupon).give(() => ({ ...coupon, state })),
+        on(payCoupon).give(() => paid),
+        on(confirmCoupon).give(() => paid),
+        on(listWaitingCoupons).give(() => ({ coupons: [] })),
+      ],
+    });
+    await screen.findByRole('combobox', { name: 'Søk etter medlem' });
+    await user.keyboard(`/${number}{Enter}`);
+    const button = await screen.findByRole('button', { name });
+    expect(address()).toBe('/kuponger');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    await user.keyboard('{Enter}');
+    await screen.findByText(/er betalt av Vera Vert/);
+    expect(`/${number}`.length + 2).toBeLessThanOrEqual(16);
+    expect(server.requestsFor(call).map(({ body }) => body)).toEqual([{ hallId: 101, number }]);
+  },
+);
 
 test('a file is sent with the number of coupons and the sum that both people see', async () => {
   const { server, user } = await openHall('/kuponger', {
