@@ -8,6 +8,7 @@ import { pepAnswers, sampleForm } from '../due-diligence/testing/sample-form.ts'
 import { seedPostcodes } from '../places/places.ts';
 import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { casesModule } from './cases.ts';
+import { caseStepsOver } from './testing/case-steps.ts';
 import { type Person, staffOfCases } from './testing/staff-of-cases.ts';
 
 const fixture = useRoundFixture();
@@ -28,7 +29,7 @@ const api = useTestApi(
   fixture,
 );
 const person = staffOfCases(fixture);
-const { list, open, steps } = queues.declaration;
+const { list, open } = queues.declaration;
 
 beforeAll(async () => {
   await seedPostcodes(database.ownerDb);
@@ -54,13 +55,8 @@ async function declared({ isExposed }: { isExposed: boolean }) {
   return { hallId, caseId: answer?.cases[0]?.caseId ?? '', officer, manager, other };
 }
 
-async function take({ as }: Person, caseId: string, step: CaseStepName) {
-  const { call } = steps.find((each) => each.step === step)!;
-  const shown = await api.call(open, { as, params: { caseId } });
-  const body = { afterSteps: shown.answer?.history.length ?? 0, reason: 'Kontrollert' };
-  const { answer, problem } = await api.call(call, { as, params: { caseId }, body });
-  return answer?.history.at(-1)?.step ?? problem?.code;
-}
+const takeStep = caseStepsOver(api);
+const take = (who: Person, caseId: string, step: CaseStepName) => takeStep('declaration', who, caseId, step);
 
 it('two people decide a declaration, one of them the compliance officer', async () => {
   const { caseId, officer, manager, other } = await declared({ isExposed: false });

@@ -1,7 +1,6 @@
 import {
   type CaseFilter,
   type CaseKind,
-  type CaseStepName,
   caseFilters,
   listQueues,
   queues,
@@ -18,6 +17,7 @@ import { smsTo } from '../notifications/testing/sms-to.ts';
 import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { wonAboveCap } from '../rounds/testing/won-above-cap.ts';
 import { casesModule } from './cases.ts';
+import { caseStepsOver } from './testing/case-steps.ts';
 import { type Person, staffOfCases } from './testing/staff-of-cases.ts';
 
 const fixture = useRoundFixture();
@@ -43,14 +43,7 @@ const opened = async (kind: CaseKind, { as }: Person, caseId: string) =>
   (await api.call(queues[kind].open, { as, params: { caseId } })).answer;
 const listed = async (kind: CaseKind, { as }: Person, hall: number) =>
   (await api.call(queues[kind].list, { as, query: { hall } })).answer?.cases.map(({ caseId }) => caseId);
-/** Opens a case and takes a step. Returns the last step of its history, or the refusal. */
-async function take(kind: CaseKind, who: Person, caseId: string, step: CaseStepName) {
-  const { call, messageCodes } = queues[kind].steps.find((each) => each.step === step)!;
-  const afterSteps = (await opened(kind, who, caseId))?.history.length ?? 0;
-  const body = { afterSteps, reason: 'Kontrollert', ...(messageCodes && { messageCode: messageCodes[0] }) };
-  const { answer, problem } = await api.call(call, { as: who.as, params: { caseId }, body });
-  return answer?.history.at(-1)?.step ?? problem?.code;
-}
+const take = caseStepsOver(api);
 
 it('one person takes up a prize above the cap, another approves it, and the player is notified', async () => {
   const { hallId, playerId, prize } = await wonAboveCap(fixture);
