@@ -18,3 +18,5 @@ CREATE TABLE simulation.told_settlements AS
   SELECT row ->> 'settlementNo' AS settlement_no, (row ->> 'shiftId')::integer AS shift_id,
     (row ->> 'paidIn')::bigint AS paid_in_ore, (row ->> 'paidOut')::bigint AS paid_out_ore
   FROM simulation.memory WHERE what = 'settlement';
+CREATE TABLE simulation.worked_cases AS
+  SELECT row ->> 'caseId' AS case_id FROM simulation.memory WHERE what = 'case';

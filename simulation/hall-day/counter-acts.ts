@@ -1,24 +1,16 @@
 /** The acts of clerks at a drawer during a day, through the console's own calls. */
-import type { MemberProof } from '@lokalbingo/contract/member-presence';
+import { type MemberProof, showMemberCode } from '@lokalbingo/contract/member-presence';
 import { confirmCash, payCashOut, reverseCash, takeCashIn } from '@lokalbingo/contract/till-receipts';
 import { type MovementKind, moveCash } from '@lokalbingo/contract/till-settlements';
 import type { Ore } from '@lokalbingo/money';
-import { issueCode } from '../../apps/server/src/modules/one-time-codes/one-time-codes.ts';
-import { codesForTests } from '../../apps/server/src/modules/one-time-codes/testing/codes-for-tests.ts';
 import { openTestStaffSession } from '../../apps/server/src/modules/staff/testing/test-staff.ts';
-import type {
-  CardHolder,
-  Person,
-  useTillFixture,
-} from '../../apps/server/src/modules/till/testing/till-fixture.ts';
-import { inTransaction } from '../../apps/server/src/platform/database.ts';
-import { systemRandom } from '../../apps/server/src/platform/random-bytes.ts';
-import { ok } from '../../apps/server/src/platform/result.ts';
+import type { CardHolder, Person } from '../../apps/server/src/modules/till/testing/till-fixture.ts';
+import { type DayWorld, done } from './day-world.ts';
 import { add, type RememberedDay, remember } from './remembered-day.ts';
 
 /** The hall's staff, and what they have recorded of the day. */
 export type Counter = {
-  readonly world: ReturnType<typeof useTillFixture>;
+  readonly world: DayWorld;
   readonly day: RememberedDay;
   readonly manager: Person;
   readonly safeId: number;
@@ -31,8 +23,8 @@ const countRefusal = ({ refusals }: RememberedDay, code = 'none'): void => add(r
 const handed = ({ who, drawerId }: Place) => ({ clerkId: who.staffId, drawerId });
 
 /** Opens a session for the person, with the screen unlocked. */
-export async function awake({ world }: Counter, who: Person): Promise<Person> {
-  const session = await openTestStaffSession(world.database.consoleDb, world.clock, who);
+export async function awake({ database, clock }: DayWorld, who: Person): Promise<Person> {
+  const session = await openTestStaffSession(database.consoleDb, clock, who);
   return { ...who, sessionId: session.sessionId, as: { staffCookie: session.staffCookie } };
 }
 
@@ -71,15 +63,9 @@ export async function payOut(
 const passport: MemberProof = { by: 'document', document: 'passport' };
 
 /** Returns the code that the portal shows the member. */
-async function codeOf(
-  world: Counter['world'],
-  hallId: number,
-  { playerId }: CardHolder,
-): Promise<MemberProof> {
-  const deps = { ...codesForTests, clock: world.clock, random: systemRandom, log: world.log };
-  const shown = { purpose: 'member_presence', subject: `${hallId}:${playerId}`, mobile: '' } as const;
-  const issued = await inTransaction(world.database.db, async (tx) => ok(await issueCode(tx, deps, shown)));
-  return { by: 'code', code: issued.value.code };
+async function codeOf({ api }: DayWorld, bingoid: number, { playerId }: CardHolder): Promise<MemberProof> {
+  const { code } = await done(api.call(showMemberCode, { as: playerId, body: { bingoid } }));
+  return { by: 'code', code };
 }
 
 /** Reverses the clerk's last receipt, with the manager in place. */
@@ -117,7 +103,7 @@ export async function moveOwnCash(
 export async function confirmWaiting(counter: Counter, places: readonly Place[]): Promise<void> {
   const { world, day, manager } = counter;
   const { hallId } = day;
-  const { as } = await awake(counter, manager);
+  const { as } = await awake(world, manager);
   for (const { receiptNo, clerkId, state } of [...day.receipts.values()]) {
     if (state !== 'waiting') continue;
     const { answer, problem } = await world.api.call(confirmCash, { as, body: { hallId, receiptNo } });

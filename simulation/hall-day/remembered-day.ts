@@ -1,9 +1,13 @@
 /** The day as recorded by the simulated clerks. The audit compares the database with it. */
+import type { CaseKind } from '@lokalbingo/contract/cases';
 import type { FullReceipt } from '@lokalbingo/contract/till-receipts';
 import type { FullSettlement } from '@lokalbingo/contract/till-settlements';
 
 /** A receipt as the member got it, and the clerk who wrote it. */
 export type HandedReceipt = FullReceipt & { readonly clerkId: number };
+
+/** A case that staff have worked off. */
+export type WorkedCase = { readonly kind: CaseKind; readonly caseId: string };
 
 /** What the simulation remembers of a day. */
 export type RememberedDay = {
@@ -18,6 +22,11 @@ export type RememberedDay = {
   /** How often each refusal was received. */
   readonly refusals: Map<string, number>;
   movements: number;
+  readonly cases: WorkedCase[];
+  /** The hashes of the exported files by name, each time that all were made. */
+  readonly exports: ReadonlyMap<string, string>[];
+  /** How many cases of each kind the queues contain at the end. */
+  readonly waiting: Map<CaseKind, number>;
 };
 
 /** Returns an empty memory for a new day. */
@@ -29,6 +38,9 @@ export const nothingYet = (hallId: number): RememberedDay => ({
   settlements: [],
   refusals: new Map(),
   movements: 0,
+  cases: [],
+  exports: [],
+  waiting: new Map(),
 });
 
 /** Adds to a sum of the memory. */

@@ -59,6 +59,32 @@ export type EidFixture = TestApi & {
 
 let nextMobile = 42_000_001;
 
+/** Adds a player whom no e-ID has verified: by default the issuer's `adult-1`. */
+export async function storeUnprovenPlayer(
+  { database, clock }: Pick<TestApi, 'database' | 'clock'>,
+  member: Partial<Member> = {},
+): Promise<{ readonly playerId: number; readonly mobile: string }> {
+  const mobile = String(nextMobile++);
+  const stored = await inTransaction(database.db, async (tx) =>
+    ok(
+      await addPlayer(tx, {
+        mobile,
+        firstName: 'Ida',
+        lastName: 'Prøvestad',
+        birthDate: '1984-05-23',
+        ...member,
+        passwordHash: samplePasswordHash,
+        noBankID: true,
+        updateAML: false,
+        forceAML: false,
+        extraAML: false,
+        at: clock.now(),
+      }),
+    ),
+  );
+  return { playerId: stored.value, mobile };
+}
+
 /** Creates the fixture before the file's tests, with other modules that the file needs. */
 export function useEidFixture(
   otherModules: (
@@ -100,27 +126,7 @@ export function useEidFixture(
     logIn: async (username, password = samplePassword) =>
       (await api.send(login, { body: { username, password } })).json().token,
     browser: (token) => portalBrowser(api, token),
-    newPlayer: async (member) => {
-      const mobile = String(nextMobile++);
-      const stored = await inTransaction(api.database.db, async (tx) =>
-        ok(
-          await addPlayer(tx, {
-            mobile,
-            firstName: 'Ida',
-            lastName: 'Prøvestad',
-            birthDate: '1984-05-23',
-            ...member,
-            passwordHash: samplePasswordHash,
-            noBankID: true,
-            updateAML: false,
-            forceAML: false,
-            extraAML: false,
-            at: api.clock.now(),
-          }),
-        ),
-      );
-      return { playerId: stored.value, mobile };
-    },
+    newPlayer: (member) => storeUnprovenPlayer(api, member),
   };
 }
 
@@ -133,7 +139,8 @@ export async function forgetEveryone({ pool }: TestDatabase): Promise<void> {
   );
 }
 
-function portalBrowser(api: TestApi, token?: string): PortalBrowser {
+/** Opens a browser at the portal, with the token of a logged in player if given. */
+export function portalBrowser(api: Pick<TestApi, 'send'>, token?: string): PortalBrowser {
   let cookie = '';
   const atIssuer = issuerVisitor();
   const post: PortalBrowser['post'] = async (operation, body) => {

@@ -128,7 +128,11 @@ export function usePaymentFixture({
   };
 }
 
-function customerInWindow(sandbox: Sandbox, { netsMerchantId }: Hall): PaymentFixture['inWindow'] {
+/** Acts as the customer in the window of Netaxept. */
+export function customerInWindow(
+  sandbox: Pick<Sandbox, 'url'>,
+  { netsMerchantId }: Pick<Hall, 'netsMerchantId'>,
+): PaymentFixture['inWindow'] {
   return async (transactionId, action, pan = '') => {
     const answer = await fetch(`${sandbox.url}/Terminal/default.aspx`, {
       method: 'POST',
