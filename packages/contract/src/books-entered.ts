@@ -46,7 +46,9 @@ export const enterBankBalance = operation({
     hallId: bingoId,
     kind,
     day: dayInput,
-    amount: kroner.refine((amountOre) => amountOre >= 0, { error: 'must not be below 0' }),
+    amount: kroner.refine((amountOre) => amountOre >= 0 && amountOre <= 100_000_000_000, {
+      error: 'must be from 0 to 1,000,000,000 kroner',
+    }),
   }),
   answer: nothing,
   refusals: ['hall_not_found', 'day_not_ended'],

@@ -87,6 +87,11 @@ test('the debt to players is compared with the bank, and an accountant enters a 
       amount: 125_050,
     }),
   );
+  await user.clear(screen.getByLabelText(/^Saldo/));
+  await user.type(screen.getByLabelText(/^Saldo/), '9999999999999');
+  await user.click(screen.getByRole('button', { name: 'Lagre saldoen' }));
+  await screen.findByText('Noe i skjemaet er ikke gyldig. Se over det du har skrevet.');
+  expect(server.requestsFor(enterBankBalance)).toHaveLength(1);
 });
 
 test('an accountant enters a purpose’s share in percent', async () => {
