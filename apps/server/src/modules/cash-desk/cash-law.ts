@@ -21,7 +21,7 @@ export const cashLaws: readonly CashLaw[] = [
   {
     inForceFrom: '2018-10-15' as OsloDay,
     measuredFromOre: kroner(16_000),
-    source: 'hvitvaskingsloven (LOV-2018-06-01-23) § 10 first paragraph letter g',
+    source: 'hvitvaskingsloven (LOV-2018-06-01-23) § 10 (1) bokstav g',
     checkedOn: '2026-11-28' as OsloDay,
   },
 ];

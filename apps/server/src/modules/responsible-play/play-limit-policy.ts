@@ -26,7 +26,7 @@ export const playLimitPolicies: readonly PlayLimitPolicy[] = [
     version: 1,
     inForceFrom: '2025-09-01' as OsloDay,
     national: { dayOre: kroner(900), monthOre: kroner(4400) },
-    source: 'Specification §9, national play limits from 1 September 2025; regjeringen.no id3041123',
+    source: 'nasjonale spillegrenser fra 1. september 2025, regjeringen.no id3041123',
     checkedOn: '2026-11-21' as OsloDay,
   },
 ];

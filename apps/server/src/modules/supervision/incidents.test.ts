@@ -105,6 +105,9 @@ describe('the list of changes', () => {
     const body = { periodFrom: query.from, periodTo: query.to };
     const file = await api.call(exportRuleChanges, { as, body });
     expect(await file.answer?.content.text()).toMatch(/^Tid;Hvor;Hva;.*\r\n2126-02-10T12:00:00\+01:00;Vår;/);
+    const since2025 = { from: '2025-09-01', to: '2025-09-30' };
+    const limits = (await api.call(listRuleChanges, { as, query: since2025 })).answer?.changes[0];
+    expect(limits?.after).toContain('Kilde: nasjonale spillegrenser fra 1. september 2025');
     const tooLong = await api.call(listRuleChanges, { as, query: { ...query, from: '2125-02-01' } });
     expect(tooLong.problem?.code).toBe('period_too_long');
   });

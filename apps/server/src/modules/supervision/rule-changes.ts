@@ -77,13 +77,15 @@ async function plansOf(
             place: hallNames.get(hallId) ?? '',
             what: texts.plan(gameName(mainGame), version),
             before: '',
-            after: texts.planFrom(texts.steps[step], firstDay),
+            after: texts.planFrom(texts.steps[step], dayText(firstDay)),
             by: names.get(staffId) ?? '',
             decidedBy: null,
           },
         ],
   );
 }
+
+const dayText = (isoDay: string): string => isoDay.split('-').toReversed().join('.');
 
 /** Returns the values of dated rules from their first days on, each with the previous value. */
 function datedRules(prizeRules: readonly PrizeRules[]): readonly RuleChange[] {
@@ -118,7 +120,7 @@ function datedRules(prizeRules: readonly PrizeRules[]): readonly RuleChange[] {
       texts.deadlines,
       deadlineRules.map(({ inForceFrom, yearly, source }) => [
         inForceFrom,
-        texts.source(yearly.map(({ due }) => due.split('-').toReversed().join('.')).join(', '), source),
+        texts.source(yearly.map(({ due }) => dayText(due)).join(', '), source),
       ]),
     ),
   ];
