@@ -73,9 +73,9 @@ export const lineTexts: Readonly<Record<ChecklistLineName, LineInWords>> = {
       `${counted(count, 'kvittering', 'kvitteringer')} venter på bekreftelse${since(at)}.`,
   },
   cash_differences: {
-    none: 'Alle kassedifferanser er godtatt.',
+    none: 'Alle kassedifferanser er godkjent.',
     some: ({ count, at }) =>
-      `${counted(count, 'kassedifferanse', 'kassedifferanser')} er ikke godtatt${since(at)}.`,
+      `${counted(count, 'kassedifferanse', 'kassedifferanser')} er ikke godkjent${since(at)}.`,
   },
   withdrawals: {
     none: 'Ingen uttak venter.',

@@ -18,7 +18,7 @@ test('the checklist says each state in words, and links to the page where staff 
       })),
     ],
   });
-  const differences = await screen.findByRole('link', { name: /^2.kassedifferanser er ikke godtatt/ });
+  const differences = await screen.findByRole('link', { name: /^2.kassedifferanser er ikke godkjent/ });
   expect(differences.getAttribute('href')).toBe('/kasse/oppgjor');
   expect(differences.closest('li')?.textContent).toContain('Se på dette');
   const games = screen.getByRole('link', { name: 'Ingen spill er stengt for dagen.' });

@@ -2,6 +2,7 @@ import { Button, Textfield } from '@digdir/designsystemet-react';
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { acceptDifference } from '@lokalbingo/contract/till-settlements';
+import type { Ore } from '@lokalbingo/money';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type SubmitEvent, useRef, useState } from 'react';
@@ -12,8 +13,14 @@ import { tillKey } from './till-queries.ts';
 
 const shortestReason = 5;
 
+type AcceptDialogProps = {
+  readonly differenceId: number;
+  readonly amount: Ore;
+  readonly onClose: () => void;
+};
+
 /** Accepts a cash discrepancy with a reason. */
-export function AcceptDialog({ differenceId, onClose }: { differenceId: number; onClose: () => void }) {
+export function AcceptDialog({ differenceId, amount, onClose }: AcceptDialogProps) {
   const { api, queries } = useConsole();
   const field = useRef<HTMLInputElement>(null);
   const [isTooShort, setTooShort] = useState(false);
@@ -32,7 +39,7 @@ export function AcceptDialog({ differenceId, onClose }: { differenceId: number; 
     else accepting.send(reason);
   };
   return (
-    <ModalDialog open onClose={onClose} heading={texts.acceptTitle} focusOn={field}>
+    <ModalDialog open onClose={onClose} heading={texts.acceptTitle(amount)} focusOn={field}>
       <Stack as="form" onSubmit={press} noValidate>
         <Textfield
           ref={field}

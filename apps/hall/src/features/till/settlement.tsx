@@ -124,7 +124,7 @@ function Slips({ slips }: Pick<FullSettlement, 'slips'>) {
 
 function Differences({ settlement }: { settlement: FullSettlement }) {
   const { offer } = useSelf();
-  const [accepting, setAccepting] = useState<number>();
+  const [accepting, setAccepting] = useState<FullSettlement['differences'][number]>();
   const mayAccept = offer('accept_cash_difference') === 'offered';
   if (settlement.differences.length === 0) return null;
   return (
@@ -132,23 +132,26 @@ function Differences({ settlement }: { settlement: FullSettlement }) {
       <Heading level={2} data-size="2xs">
         {texts.differences}
       </Heading>
-      {settlement.differences.map(({ differenceId, cause, amount, foundBy, foundAt, accepted }) => (
-        <div key={differenceId} className={styles.difference}>
-          <strong className="lb-numbers">{formatSignedOre(amount)}</strong>
-          <span>
-            {cause === 'opening' && foundAt < settlement.closedAt ? texts.ownOpening : texts.causes[cause]},{' '}
-            {texts.by(foundAt, foundBy)}
-          </span>
-          <span>{accepted ? texts.accepted(accepted.by, accepted.reason) : texts.notAccepted}</span>
-          {mayAccept && accepted === null ? (
-            <Button variant="secondary" onClick={() => setAccepting(differenceId)}>
-              {texts.accept}
-            </Button>
-          ) : null}
-        </div>
-      ))}
+      {settlement.differences.map((difference) => {
+        const { differenceId, cause, amount, foundBy, foundAt, accepted } = difference;
+        return (
+          <div key={differenceId} className={styles.difference}>
+            <strong className="lb-numbers">{formatSignedOre(amount)}</strong>
+            <span>
+              {cause === 'opening' && foundAt < settlement.closedAt ? texts.ownOpening : texts.causes[cause]},{' '}
+              {texts.by(foundAt, foundBy)}
+            </span>
+            <span>{accepted ? texts.accepted(accepted.by, accepted.reason) : texts.notAccepted}</span>
+            {mayAccept && accepted === null ? (
+              <Button variant="secondary" onClick={() => setAccepting(difference)}>
+                {texts.accept}
+              </Button>
+            ) : null}
+          </div>
+        );
+      })}
       {accepting === undefined ? null : (
-        <AcceptDialog differenceId={accepting} onClose={() => setAccepting(undefined)} />
+        <AcceptDialog {...accepting} onClose={() => setAccepting(undefined)} />
       )}
     </Sheet>
   );

@@ -3,7 +3,7 @@ import { formatIsoDay, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-tim
 import type { Denomination } from '@lokalbingo/contract/till';
 import type { ReceiptLine } from '@lokalbingo/contract/till-receipts';
 import type { MovementKind } from '@lokalbingo/contract/till-settlements';
-import { formatOre, negateOre, type Ore, zeroOre } from '@lokalbingo/money';
+import { formatOre, formatSignedOre, negateOre, type Ore, zeroOre } from '@lokalbingo/money';
 import { failureText } from '../../platform/platform.nb.ts';
 
 /** Texts of the till. */
@@ -121,7 +121,7 @@ export const settlementTexts = {
   accepted: (by: string, reason: string) => `Godkjent av ${by}: ${reason}`,
   notAccepted: 'Ikke godkjent',
   accept: 'Godkjenn',
-  acceptTitle: 'Godkjenn differansen',
+  acceptTitle: (amount: Ore) => `Godkjenn differansen på ${formatSignedOre(amount)}`,
   reason: 'Begrunnelse',
   reasonTooShort: 'Skriv minst fem tegn.',
 };

@@ -226,7 +226,7 @@ describe('the morning mail', () => {
     const { subject, text } = JSON.parse(mail);
     expect(subject).toContain('lørdag 21. november');
     expect(text).toContain('Omsetning: kr');
-    expect(text).toContain('1 kassedifferanse er ikke godtatt');
+    expect(text).toContain('1 kassedifferanse er ikke godkjent');
     expect(text).not.toMatch(/Vakt|Eva/);
     const query = { hall: hallId };
     const wanted = async () => (await api.call(getMorningMail, { as: manager.as, query })).answer;

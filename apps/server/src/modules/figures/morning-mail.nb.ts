@@ -10,7 +10,7 @@ const waitingTexts = {
   silent_screens: ['hallskjerm svarer ikke', 'hallskjermer svarer ikke'],
   abandoned_shifts: ['kassevakt står åpen', 'kassevakter står åpne'],
   receipts_to_confirm: ['kvittering til bekreftelse', 'kvitteringer til bekreftelse'],
-  cash_differences: ['kassedifferanse er ikke godtatt', 'kassedifferanser er ikke godtatt'],
+  cash_differences: ['kassedifferanse er ikke godkjent', 'kassedifferanser er ikke godkjent'],
   withdrawals: ['uttak venter', 'uttak venter'],
   held_prizes: ['gevinst til godkjenning', 'gevinster til godkjenning'],
   payment_differences: ['avvik i kortbetalinger', 'avvik i kortbetalinger'],
