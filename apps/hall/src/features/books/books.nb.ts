@@ -16,7 +16,7 @@ export const booksTexts = {
   trialText: 'Hva hver konto sto i da dagen var slutt. Summen er alltid null.',
   transit: 'Penger underveis',
   transitText:
-    'Penger som er bokført, men ikke framme. Beholdningen er det systemet ellers vet om de samme pengene.',
+    'Penger som er bokført, men ikke fremme. Beholdningen er det systemet ellers vet om de samme pengene.',
   sum: 'Sum',
   journal: 'Journal',
   noLines: 'Ingenting er bokført denne dagen.',

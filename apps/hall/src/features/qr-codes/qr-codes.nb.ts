@@ -62,7 +62,7 @@ export const qrCodeTexts = {
 export function qrCodeFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'wrong_last_day':
-      return 'Siste dag må være i dag eller senere, og høyst et år fram.';
+      return 'Siste dag må være i dag eller senere, og høyst et år frem.';
     case 'qr_code_not_found':
       return 'Vi finner ikke koden i hallene dine.';
     default:
