@@ -45,6 +45,9 @@ export function osloDay(text: string): OsloDay {
   return Temporal.PlainDate.from(text).toString() as OsloDay;
 }
 
+/** Returns a day, or a date of every year such as "12-24", as Norwegians write it: "24.12.2026", "24.12". */
+export const dayInNumbers = (day: string): string => day.split('-').toReversed().join('.');
+
 /** Returns the first day of a day's month. */
 export function firstOfMonth(day: OsloDay): OsloDay {
   return Temporal.PlainDate.from(day).with({ day: 1 }).toString() as OsloDay;

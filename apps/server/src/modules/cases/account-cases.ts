@@ -1,3 +1,4 @@
+import { dayInNumbers } from '../../platform/oslo-calendar.ts';
 import {
   type AccountRefusal,
   accountCase,
@@ -56,7 +57,7 @@ function factsOf({
   attempts,
 }: Pick<WaitingAccount, 'written' | 'named' | 'differs' | 'attempts'>) {
   const inWords = ({ firstName, lastName, birthDate }: typeof written) =>
-    [`${firstName} ${lastName}`, ...(birthDate === null ? [] : [birthDate])].join(', ');
+    [`${firstName} ${lastName}`, ...(birthDate === null ? [] : [dayInNumbers(birthDate)])].join(', ');
   return [
     { name: 'written', text: inWords(written) },
     { name: 'named', ...(named && { text: inWords(named) }) },

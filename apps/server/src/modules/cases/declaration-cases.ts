@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { dayInNumbers } from '../../platform/oslo-calendar.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import {
   type AssessedDeclaration,
@@ -90,7 +91,12 @@ function factsOf({
     { name: 'because', text: reasons.join(' ') },
     { name: 'country', text: country.name },
     ...(pep
-      ? [{ name: 'exposed', text: `${pep.reason} (${pep.relation} ${pep.name}, ${pep.birthDate})` } as const]
+      ? [
+          {
+            name: 'exposed',
+            text: `${pep.reason} (${pep.relation} ${pep.name}, ${dayInNumbers(pep.birthDate)})`,
+          } as const,
+        ]
       : []),
     { name: 'funds', text: fundedBy.join(' ') },
     ...(fundedByOther === null ? [] : [{ name: 'other_funds', text: fundedByOther } as const]),

@@ -137,7 +137,7 @@ it('a second person links or rejects an account case, and the case lapses when t
   const caseId = await accountCase(hallId);
   const shown = await opened('account', eva, caseId);
   expect(shown?.dueAt).toEqual(new Date(clock.now().getTime() + days(30)));
-  expect(shown?.facts).toContainEqual({ name: 'named', text: 'Kari Annen, 1950-02-03', amount: null });
+  expect(shown?.facts).toContainEqual({ name: 'named', text: 'Kari Annen, 03.02.1950', amount: null });
   await take('account', eva, caseId, 'take_up');
   expect(await take('account', eva, caseId, 'link')).toBe('another_required');
   expect(await take('account', ola, caseId, 'link')).toBe('linked');

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { dayInNumbers } from '../../platform/oslo-calendar.ts';
 import { pairCase, settleSamePerson, type WaitingPair, waitingPairs } from '../e-id/e-id.ts';
 import type { CaseDefinition } from './case-definition.ts';
 import { stepOfKind } from './step-of-kind.ts';
@@ -21,7 +22,10 @@ export const pairCases = (deps: { readonly clock: Clock }): CaseDefinition => ({
       playerIds: players,
       facts: [
         ...members.map(({ firstName, lastName, birthDate }) => {
-          const text = [`${firstName} ${lastName}`, ...(birthDate === null ? [] : [birthDate])].join(', ');
+          const text = [
+            `${firstName} ${lastName}`,
+            ...(birthDate === null ? [] : [dayInNumbers(birthDate)]),
+          ].join(', ');
           return { name: 'account_of', text } as const;
         }),
         { name: 'alike', text: because.join(' ') },

@@ -1,7 +1,7 @@
 import { type ComplaintSubject, openComplaintsAtMost } from '@lokalbingo/contract/complaints';
 import { after, days } from '@lokalbingo/contract/durations';
 import type { Tx } from '../../platform/database.ts';
-import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { dayInNumbers, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { lockPlayer } from '../identity/identity.ts';
 import { entriesOf } from '../ledger/ledger.ts';
@@ -66,7 +66,7 @@ export async function takeInComplaint(
   const kept = { hallId, playerId, about, roundId, entryNo, words, receivedBy, receivedAt, dueAt };
   const complaintId = await insertComplaint(tx, { ...kept, requestKey });
   const complaint = { ...kept, complaintId };
-  const dueDay = osloDayOf(dueAt).split('-').toReversed().join('.');
+  const dueDay = dayInNumbers(osloDayOf(dueAt));
   await notifyComplainant(tx, deps, complaint, (facts) => complaintTexts.received(facts, dueDay));
   return ok({ number: complaintNumber(complaint), dueAt });
 }

@@ -3,7 +3,7 @@ import { gameName } from '@lokalbingo/bingo/games.nb';
 import type { RuleChange } from '@lokalbingo/contract/supervision';
 import { amountText } from '../../platform/csv.ts';
 import type { Tx } from '../../platform/database.ts';
-import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import { dayInNumbers, type OsloDay, osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
 import { cashLaws } from '../cash-desk/cash-desk.ts';
 import { changesBetween, changeViews } from '../hall-settings/hall-settings.ts';
 import { playLimitPolicies } from '../responsible-play/responsible-play.ts';
@@ -77,15 +77,13 @@ async function plansOf(
             place: hallNames.get(hallId) ?? '',
             what: texts.plan(gameName(mainGame), version),
             before: '',
-            after: texts.planFrom(texts.steps[step], dayText(firstDay)),
+            after: texts.planFrom(texts.steps[step], dayInNumbers(firstDay)),
             by: names.get(staffId) ?? '',
             decidedBy: null,
           },
         ],
   );
 }
-
-const dayText = (isoDay: string): string => isoDay.split('-').toReversed().join('.');
 
 /** Returns the values of dated rules from their first days on, each with the previous value. */
 function datedRules(prizeRules: readonly PrizeRules[]): readonly RuleChange[] {
@@ -120,7 +118,7 @@ function datedRules(prizeRules: readonly PrizeRules[]): readonly RuleChange[] {
       texts.deadlines,
       deadlineRules.map(({ inForceFrom, yearly, source }) => [
         inForceFrom,
-        texts.source(yearly.map(({ due }) => dayText(due)).join(', '), source),
+        texts.source(yearly.map(({ due }) => dayInNumbers(due)).join(', '), source),
       ]),
     ),
   ];
