@@ -65,7 +65,7 @@ export function staffFailureText(problem: ApiProblem): string {
     case 'address_taken':
       return 'Adressen hører til en medarbeider med et annet navn. Sjekk navnet og adressen.';
     case 'may_not_grant':
-      return 'Du kan ikke gi eller fjerne dette. Spør lederen din.';
+      return 'Du kan ikke gjøre dette for denne medarbeideren. Spør lederen din.';
     case 'wrong_last_day':
       return 'Siste dag må være i dag eller senere, og høyst 30 dager frem for en inspektør.';
     case 'roles_conflict':
