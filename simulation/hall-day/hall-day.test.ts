@@ -50,7 +50,7 @@ async function auditDay(client: pg.ClientBase) {
   }));
 }
 
-describe('a day at the counter of a hall', () => {
+describe('the day of a hall', () => {
   it('ends with books, drawers, cards, receipts and audit log that agree', async () => {
     const found = await withWrong(world.database.pool, '', auditDay);
     expect(found.filter(({ differences, lookedAt }) => differences > 0 || lookedAt === 0)).toEqual([]);
