@@ -50,17 +50,17 @@ export const dayInNumbers = (day: string): string => day.split('-').toReversed()
 
 /** Returns the first day of a day's month. */
 export function firstOfMonth(day: OsloDay): OsloDay {
-  return Temporal.PlainDate.from(day).with({ day: 1 }).toString() as OsloDay;
+  return `${day.slice(0, 8)}01` as OsloDay;
 }
 
 /** Returns the first day of the month after a day's month. */
 export function firstOfNextMonth(day: OsloDay): OsloDay {
-  return Temporal.PlainDate.from(day).with({ day: 1 }).add({ months: 1 }).toString() as OsloDay;
+  return plusMonths(firstOfMonth(day), 1);
 }
 
 /** Returns the first day of a day's year. */
 export function firstOfYear(day: OsloDay): OsloDay {
-  return Temporal.PlainDate.from(day).with({ month: 1, day: 1 }).toString() as OsloDay;
+  return `${day.slice(0, 5)}01-01` as OsloDay;
 }
 
 /** Returns the day this many calendar days later (earlier when negative). */
@@ -75,7 +75,7 @@ export function plusMonths(day: OsloDay, count: number): OsloDay {
 
 /** Returns the day of the week: 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: OsloDay): number {
-  return Temporal.PlainDate.from(day).dayOfWeek;
+  return new Date(day).getUTCDay() || 7;
 }
 
 /** Returns the calendar days from the first day to the second; negative when the second is earlier. */

@@ -32,7 +32,8 @@ const seqShape = z.codec(z.string().regex(/^[0-9]{1,15}$/), z.int(), {
   decode: (text) => Number(text),
   encode: (seq) => String(seq),
 });
-const feedQuery = z.strictObject({ after: seqShape.optional() });
+const newestRead = seqShape.optional();
+const feedQuery = z.strictObject({ after: newestRead });
 
 /**
  * Binds the live feed of a main game (`packages/contract/src/round-feed.ts`). A stream ends with a reason when the
@@ -61,7 +62,7 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
     if (standing === 'ended') return sendEdgeProblem(reply, 'no_valid_token');
     if (standing !== 'alive') return sendRefusal(reply, { code: standing });
     // A browser that reconnects by itself puts the last number in the header; it is newer than the address.
-    const header = readInput(seqShape.optional(), request.headers['last-event-id']);
+    const header = readInput(newestRead, request.headers['last-event-id']);
     const after = header ?? readInput(feedQuery, request.query).after;
 
     if (isFullOfStreams(deps.streamsAtMost))

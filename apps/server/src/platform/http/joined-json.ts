@@ -40,12 +40,12 @@ export class JoinedJson {
 const littleBytes = 4096;
 
 /** Converts bytes to the last block of a deflate stream, uncompressed when they are few (RFC 1951, 3.2.4). */
-function lastBlock(bytes: Buffer): Buffer {
-  if (bytes.length >= littleBytes) return deflateRawSync(bytes, { level: 1 });
+function lastBlock(bytes: Buffer): readonly Buffer[] {
+  if (bytes.length >= littleBytes) return [deflateRawSync(bytes, { level: 1 })];
   const head = Buffer.from([1, 0, 0, 0, 0]);
   head.writeUInt16LE(bytes.length, 1);
   head.writeUInt16LE(bytes.length ^ 0xffff, 3);
-  return Buffer.concat([head, bytes]);
+  return [head, bytes];
 }
 
 /** Sends it, compressed when the caller accepts that. */
@@ -58,5 +58,7 @@ export function sendJoinedJson(reply: FastifyReply, { shared, own }: JoinedJson)
   const end = Buffer.alloc(8);
   end.writeUInt32LE(crc32(rest, shared.crc));
   end.writeUInt32LE(shared.text.length + rest.length, 4);
-  return reply.header('content-encoding', 'gzip').send(Buffer.concat([shared.zipped, lastBlock(rest), end]));
+  return reply
+    .header('content-encoding', 'gzip')
+    .send(Buffer.concat([shared.zipped, ...lastBlock(rest), end]));
 }

@@ -62,7 +62,7 @@ export async function ownFactsOf(
   now: Date,
 ): Promise<readonly (OwnFacts | undefined)[]> {
   // A subquery checks for each purchase whether its round is unfinished. With a join, the planner could begin with the
-  // hall's hundreds of rounds on sale, again for each player.
+  // hall's hundreds of rounds on sale, again for each player. OFFSET 0 as in `standingOfWanted`.
   const { rows } = await sql<Row>`${prepared}
     SELECT wanted.nth, ${standingColumns}, feed.last_seq, plan.draw_interval_ms, plan.draw_source, hall_name, logo, phone, first_name,
       own_ore, winnings_ore, used.day_ore, used.month_ore,
@@ -80,7 +80,9 @@ export async function ownFactsOf(
     ${standingOfWanted}
     JOIN rounds.feeds AS feed USING (hall_id, main_game)
     CROSS JOIN ${planShownOn('wanted', osloDayOf(now))} AS plan
-    JOIN rounds.members AS member USING (hall_id, player_id)
+    JOIN LATERAL (
+      SELECT * FROM rounds.members AS member
+      WHERE (member.hall_id, member.player_id) = (wanted.hall_id, wanted.player_id) OFFSET 0) AS member USING (hall_id, player_id)
     ${limitsOfWanted(now)}
     CROSS JOIN LATERAL (
       SELECT array_agg(round_id) AS ids FROM (
