@@ -60,7 +60,8 @@ export function openEventStream(
   let hasEnded = false;
   const send = (messages: Uint8Array): void => {
     if (hasEnded || raw.destroyed) return;
-    raw.write(messages);
+    // The response's own write costs nearly twice as much, because it corks the socket until the next tick.
+    (raw.socket ?? raw).write(messages);
     if (raw.writableLength > waitingBytesAtMost) raw.destroy();
   };
   openStreams += 1;
@@ -82,7 +83,7 @@ export function openEventStream(
     connection: 'close',
   });
   raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
-  send(greeting);
+  raw.write(greeting);
   const end = (): void => {
     if (hasEnded) return;
     hasEnded = true;
