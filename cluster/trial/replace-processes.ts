@@ -32,7 +32,7 @@ export async function changeSecrets(cluster: RunningProduct, run: number): Promi
 export async function goBackAndForth(cluster: RunningProduct): Promise<Observation | undefined> {
   const why = whyNoVersionBefore();
   if (why) return { text: `not tried: ${why}`, isSound: true };
-  const before = checkOutVersionBefore();
+  const before = await checkOutVersionBefore();
   try {
     await replaceProcesses(cluster, { run: [process.execPath, before.server] });
   } finally {

@@ -21,7 +21,7 @@ it(
   `the previous version sells, pays and restarts on the new schema${why ? ` (not tried: ${why})` : ''}`,
   async () => {
     if (why) return;
-    const before = checkOutVersionBefore();
+    const before = await checkOutVersionBefore();
     const product = await startSoakProduct(await freeFamily(), database, before.server);
     try {
       const { findings, wrongs, killings, outcomes } = await run(
@@ -52,7 +52,7 @@ it(
       });
     } finally {
       await product.end(false);
-      before.remove();
+      await before.remove();
     }
   },
   minutes(10),
