@@ -97,7 +97,7 @@ describe('rounds that the hall cancels', () => {
     expect(plain(news.textContent)).toMatch(
       /Hallen har avlyst 2 runder som du hadde bonger til: kl\. \d\d\.\d\d og \d\d\.\d\d\.kr 40 for bongene dine er betalt tilbake/,
     );
-    expect(screen.getByText('Hallen har avlyst rundene som var igjen i dag.')).toBeTruthy();
+    expect(await screen.findByText('Hallen har avlyst rundene som var igjen i dag.')).toBeTruthy();
     await userEvent.click(within(news).getByRole('button', { name: 'Videre' }));
     expect(screen.queryByRole('region', { name: /^2.runder er avlyst$/ })).toBeNull();
   });

@@ -83,7 +83,7 @@ describe('a phone that was asleep', () => {
     turn('visible');
     expect(await shows(known)).toBeTruthy();
     expect(document.querySelector('[data-newest="true"]')).toBeTruthy();
-    expect(host.feedRequests()).toEqual(['100']);
+    await waitFor(() => expect(host.feedRequests()).toEqual(['100']));
     expect(screen.queryByText('Kobler til igjen …')).toBeNull();
   });
 });

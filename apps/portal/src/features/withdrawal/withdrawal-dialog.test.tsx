@@ -326,9 +326,10 @@ describe('the button', () => {
     expect(await card.findByRole('button', { name: 'Innskudd' })).toBeTruthy();
     expect(card.queryByRole('button', { name: 'Uttak' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Uttak' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Uttak/ }));
     expect(address()).toBe('/mypage?uttak=12');
-    await user.click(await screen.findByRole('button', { name: 'Lukk' }));
-    expect(address()).toBe('/mypage');
+    await user.click(dialog.getByRole('button', { name: 'Lukk' }));
+    await waitFor(() => expect(address()).toBe('/mypage'));
   });
 
   test('leads only to the history when the card has a fault', async () => {
