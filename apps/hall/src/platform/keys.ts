@@ -1,5 +1,5 @@
 /** Keyboard shortcuts of the console. A page registers its keys, and F1 lists the active ones. */
-import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react';
 
 /** A key with what it does. */
 export type Key = { readonly key: string; readonly does: string };
@@ -45,7 +45,8 @@ export function useKey(key: string, does: string, act: () => void, isOn = true):
     () => (isInForce ? register(id, { key, does }) : undefined),
     [isInForce, register, id, key, does],
   );
-  useEffect(() => {
+  // With the screen that shows the key: a press right after it must not be lost.
+  useLayoutEffect(() => {
     if (!isInForce) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key.toLowerCase() || event.ctrlKey || event.metaKey || event.altKey)
