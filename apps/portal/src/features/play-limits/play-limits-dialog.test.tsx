@@ -215,6 +215,18 @@ describe('a pending raise', () => {
     expect((await day(open)).value).toBe('200');
   });
 
+  test('is gone from the field, too, when it was typed in the same dialog', async () => {
+    const open = await openLimits({ grenseKrDag: kroner(200) });
+    await write(open, await day(open), '300');
+    open.server.answer(on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, ...raised })));
+    await open.user.click(await save(open));
+    const button = await cancelButton(open);
+    open.server.answer(on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, grenseKrDag: kroner(200) })));
+    await open.user.click(button);
+    await waitFor(() => expect(open.dialog.queryByRole('button', { name: /^Angre/ })).toBeNull());
+    expect((await day(open)).value).toBe('200');
+  });
+
   test('stays when the cancellation fails, and its button can be pressed again', async () => {
     const open = await openLimits(raised, [on(cancelLimitRaise).give(() => lostReply)]);
     await open.user.click(await cancelButton(open));

@@ -91,7 +91,10 @@ function SetLimits({ hall, limits, written, onRequested, onSaved }: SetLimitsPro
   const cancelling = useCall({
     call: (period: LimitPeriod) =>
       ask(api, cancelLimitRaise, { body: { bingoId: hall.id, period, today: limits.today } }),
-    onAnswer: onRequested,
+    onAnswer: ({ message }) => {
+      onRequested();
+      if (message === '') written.discard();
+    },
   });
   // Only one of the two results is shown, because each press clears the other result.
   const answer = saving.answer ?? cancelling.answer;

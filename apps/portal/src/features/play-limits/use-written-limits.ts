@@ -34,6 +34,11 @@ export function useWrittenLimits(hallId: number) {
     forget: (): void => {
       forgetUnderWay(portal, name);
     },
+    /** Also empties the fields on screen: a cancelled raise brings back the limits for which it was typed. */
+    discard: (): void => {
+      forgetUnderWay(portal, name);
+      setKept(undefined);
+    },
   };
 }
 
