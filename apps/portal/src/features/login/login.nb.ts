@@ -16,7 +16,7 @@ export const loginTexts = {
       'Du er logget ut. Det skjer når innloggingen er for gammel, når passordet er byttet, eller når du har logget ut alle enheter. Logg inn på nytt for å fortsette.',
     paused:
       'Du har spillepause og er logget ut på alle enheter. Du kan logge inn for å ta ut penger og se transaksjonene dine.',
-    elsewhere: 'Du er logget ut fordi du logget ut i et annet vindu.',
+    elsewhere: 'Du er logget ut her fordi du er logget ut i et annet vindu.',
   },
   fromEid: (eid: string) =>
     `Du kom hit fra ${eid}, men du er ikke logget inn her. Det skjer når du begynte i en annen nettleser. Gå tilbake til nettleseren der du begynte, eller logg inn her for å fortsette.`,
