@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amlForm, amlFormInput } from './due-diligence.ts';
 import { getGameToken } from './game-launch.ts';
+import { listHalls } from './lobby.ts';
 import type { Operation } from './operation.ts';
 import { lostPasswordStep1 } from './password-reset.ts';
 import { payWithStoredCard } from './payments.ts';
@@ -15,6 +16,7 @@ const acc = '86011117947';
 describe('a number in a request', () => {
   test.each<readonly [Operation, object, object]>([
     [getBalance, { bingoid: 12 }, { bingoid: '12' }],
+    [listHalls, { filter: 50 }, { filter: '50' }],
     [getTransactions, { bingoid: 12, TransactionID: 0 }, { bingoid: '12', TransactionID: '0' }],
     [getGameToken, { GameType: 2, bingoid: 12 }, { GameType: '2', bingoid: '12' }],
     [

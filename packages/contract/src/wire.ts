@@ -29,7 +29,7 @@ export const bingoIdInQuery = z.codec(z.string().regex(/^[1-9][0-9]{0,8}$/), bin
 });
 
 /** Limits hall lists to one operator chain; 0, null or absent means all. */
-export const ownerFilter = z.int().min(0).max(32_767).nullable().optional();
+export const ownerFilter = numberInput(z.int().min(0).max(32_767)).nullable().optional();
 
 /** A Norwegian postcode, with leading zeroes and without spaces. */
 export const postcode = z.string().overwrite(withoutSpaces).regex(postcodeShape);
