@@ -28,6 +28,7 @@ import { OfChosenHall } from './of-chosen-hall.tsx';
 import { OfMyHall } from './of-my-hall.tsx';
 import { OutsideDialogs } from './outside-dialogs.tsx';
 import { PauseDialogs } from './pause-dialogs.tsx';
+import { useWhyHidden } from './why-hidden.ts';
 import { WithdrawalOfHall } from './withdrawal-of-hall.tsx';
 
 type MyPageDialogsProps = {
@@ -101,11 +102,12 @@ function HallDialog({ open, isHidden, onLimits, onClose, ...games }: HallDialogP
 
 function HallPlayLimits({ hall, onClose }: { hall: MyHall; onClose: () => void }) {
   const portal = usePortal();
+  const why = useWhyHidden(playLimitTexts.notOffered);
   if (hall.offers.set_limits.state !== 'offered')
     return (
       <NotPossibleDialog
         heading={playLimitTexts.heading(hall.name)}
-        why={playLimitTexts.notOffered}
+        why={why}
         hall={hall}
         onClose={onClose}
       />

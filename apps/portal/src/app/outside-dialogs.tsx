@@ -14,6 +14,7 @@ import { usePortal } from '../platform/portal-context.tsx';
 import type { outsideDialogs } from './dialogs-of-my-page.ts';
 import { OfMyHall } from './of-my-hall.tsx';
 import { onDemand } from './on-demand.ts';
+import { useWhyHidden } from './why-hidden.ts';
 
 /** The contents of the dialogs, loaded when the first of them is opened. */
 const BuyVoucher = lazy(
@@ -87,9 +88,10 @@ function DialogOfHall({ name, hall: current, onShowMine, onClose }: DialogOfHall
   const [hall] = useState(current);
   const known = useHallBalance(current);
   const { heading, purpose, hidden } = dialogs[name];
+  const whyHidden = useWhyHidden(hidden);
   const offer = hall.offers[purpose];
   if (offer.state !== 'offered') {
-    const why = offer.state === 'disabled' ? whyNotOffered(offer) : hidden;
+    const why = offer.state === 'disabled' ? whyNotOffered(offer) : whyHidden;
     return <NotPossibleDialog heading={heading(hall.name)} why={why} hall={hall} onClose={onClose} />;
   }
   const shown = {

@@ -8,12 +8,14 @@ import { Helpline } from '../parts/helpline/helpline.tsx';
 import type { AddressDialog } from '../platform/address-dialog.ts';
 import { usePortal } from '../platform/portal-context.tsx';
 import { everyHall } from './dialogs-of-my-page.ts';
+import { useWhyHidden } from './why-hidden.ts';
 
 /** `?spillepause={hall}`: a pause from one of the player's halls, or from all of them. */
 export function PauseDialogs({ open, close }: Pick<AddressDialog<'spillepause'>, 'open' | 'close'>) {
   const portal = usePortal();
   const halls = useMyHallsInAllChains().data;
   const pauses = usePauses();
+  const whyHidden = useWhyHidden(hallTexts.pauseNotOffered);
   if (open === undefined || halls === undefined) return null;
   const onClose = () => close();
   if (open.hallId === everyHall) {
@@ -24,7 +26,7 @@ export function PauseDialogs({ open, close }: Pick<AddressDialog<'spillepause'>,
   const hall = halls.find(({ id }) => id === open.hallId);
   if (hall === undefined) return <NoPause why={hallTexts.notMyHall} onClose={onClose} />;
   if (hall.offers.set_hall_pause.state !== 'offered')
-    return <NoPause why={hallTexts.pauseNotOffered} hall={hall} onClose={onClose} />;
+    return <NoPause why={whyHidden} hall={hall} onClose={onClose} />;
   // Current pauses must be known before the player chooses.
   if (pauses.status === 'loading') return null;
   const pause = hallPause(hall, pauses);

@@ -163,15 +163,18 @@ describe('the pause of a hall', () => {
     expect(dialog.getByRole('radio', { name: '1 uke' })).toHaveProperty('checked', true);
   });
 
-  test('is unavailable where the hall does not offer it, even by its address', async () => {
+  test.each([
+    ['where the hall does not offer it', sampleLogin, 'Denne hallen tilbyr ikke egen spillepause på nett.'],
+    ['to a player without the e-ID', { ...sampleLogin, noBankID: true }, 'Du må legitimere deg med BankID'],
+  ])('is unavailable %s, and its address says why', async (_, login, why) => {
     const hall = sampleHall({ offers: offering({ set_hall_pause: { state: 'hidden' } }) });
     await openPortal('/mypage?spillepause=12', {
-      login: sampleLogin,
+      login,
       answers: [on(listMyHalls).give(() => ({ halls: [hall] }))],
     });
     const dialog = await screen.findByRole('dialog', { name: 'Spillepause' });
-    expect(dialog.textContent).toContain('Denne hallen tilbyr ikke egen spillepause på nett.');
-    expect(screen.queryByRole('button', { name: 'Spillepause', hidden: true })).toBeTruthy();
+    expect(dialog.textContent).toContain(why);
+    expect(await screen.findByRole('button', { name: 'Spillepause', hidden: true })).toBeTruthy();
     const card = within(screen.getByRole('article', { name: 'Nordlys Bingo Bodø', hidden: true }));
     expect(card.queryByRole('button', { name: 'Spillepause', hidden: true })).toBeNull();
   });

@@ -9,7 +9,7 @@ import { PageLinks } from '@lokalbingo/ui/page-links';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useState } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
-import { usePortal } from '../../platform/portal-context.tsx';
+import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import { withdrawalTexts as texts } from './withdrawal.nb.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import type { WithdrawalHall } from './withdrawal-hall.ts';
@@ -102,9 +102,10 @@ type AskingProps = {
 /** The form, or why there is none. */
 function Asking({ hall, newest, ...form }: AskingProps) {
   const { withdraw } = hall.offers;
+  const needsEid = useSession()?.noBankID;
   if (withdraw.state !== 'offered') {
     const isFault = withdraw.state === 'disabled' && withdraw.why === 'card_fault';
-    return <NoForm why={isFault ? texts.notPossibleFault : texts.notPossible} />;
+    return <NoForm why={isFault ? texts.notPossibleFault : needsEid ? texts.needsEid : texts.notPossible} />;
   }
   if (newest?.state === 'sent' || newest?.state === 'in_process') return <NoForm why={texts.openAlready} />;
   return <WithdrawalForm hall={hall} {...form} />;

@@ -42,6 +42,7 @@ export const withdrawalTexts = {
   failed: 'Det oppsto en feil',
   openAlready: 'Du har et uttak som ikke er ferdig behandlet. Du kan be om et nytt når det er ferdig.',
   notPossible: 'Du kan ikke ta ut penger fra denne hallen akkurat nå.',
+  needsEid: 'Du må legitimere deg med BankID på Min side før du kan ta ut penger.',
   notPossibleFault:
     'Pengene dine står på spillekontoen, men det er en feil med den. Ring hallen. Når betjeningen har rettet feilen, kan du ta ut penger igjen.',
   history: 'Uttakene dine',
@@ -82,7 +83,7 @@ export const withdrawalRefusals: Partial<Record<WithdrawalRefusal, string>> = {
   account_owner_differs: 'Bankkontoen må stå i ditt eget navn, slik det står i BankID.',
   card_fault: withdrawalTexts.notPossibleFault,
   not_offered: withdrawalTexts.notPossible,
-  e_id_required: 'Du må legitimere deg med BankID før du kan ta ut penger.',
+  e_id_required: withdrawalTexts.needsEid,
   globally_paused: withdrawalTexts.correctPaused,
   hall_paused: withdrawalTexts.correctPaused,
   withdrawal_not_found: 'Uttaket finnes ikke lenger.',
