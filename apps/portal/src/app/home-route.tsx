@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { HomePage } from '../features/home/home-page.tsx';
 import { NewsFeed } from '../features/news/news-feed.tsx';
 import { type Chain, useChosenChain } from '../platform/chosen-chain.ts';
+import { usePortalConfig } from '../platform/config-queries.ts';
 
 /** `/`: the home page, with the chosen chain's look if one is chosen. */
 export function HomeRoute() {
@@ -12,5 +13,6 @@ export function HomeRoute() {
 /** A chain's landing path: the home page with the chain's look. */
 export function LandingRoute() {
   const chain = useLoaderData<Chain>();
-  return <HomePage title={chain.name} news={<NewsFeed />} chain={chain} />;
+  const isProduct = usePortalConfig()?.productName === chain.name;
+  return <HomePage {...(isProduct ? {} : { title: chain.name })} news={<NewsFeed />} chain={chain} />;
 }

@@ -97,6 +97,12 @@ describe('addresses', () => {
     expect(sessionStorage.getItem('ownerFilter')).toBe(filter);
   });
 
+  test('a chain named like the product is named once in the title', async () => {
+    await openPortal('/ok');
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.title).toBe('Lokalbingo');
+  });
+
   test('a screen that cannot be opened says so, with the reference', async () => {
     await openPortal('/nordlys', {
       answers: [on(getPortalConfig).give(() => refused('malformed_request'))],
