@@ -4,7 +4,7 @@ import { type CallerView, followCallerGame, getCallerView } from '@lokalbingo/co
 import { after, seconds } from '@lokalbingo/contract/durations';
 import { readLiveEvent } from '@lokalbingo/contract/round-feed';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useConsole } from '../../platform/console-context.tsx';
 
 /** Polls for changes that the feed does not report, such as sold tickets. Polling also prevents the idle lock. */
@@ -13,16 +13,24 @@ const tickMs = 250;
 
 const callerKey = (hallId: number, game: CallerView['mainGame'] | undefined) => ['caller', hallId, game];
 
-/** Fetches a game as its caller sees it, and again at each event of its feed. */
+/**
+ * Fetches a game as its caller sees it, and again at each event of its feed. Without a chosen game the server chooses
+ * one. It stays shown when its place is left or taken over.
+ */
 export function useCallerView(hallId: number, game: CallerView['mainGame'] | undefined) {
   const { api } = useConsole();
+  const opened = useRef<CallerView['mainGame']>(undefined);
   const query = useQuery({
     queryKey: callerKey(hallId, game),
-    queryFn: ({ signal }) =>
-      ask(api, getCallerView, {
-        query: { hall: hallId, ...(game !== undefined && { game: `${game}` as const }) },
+    queryFn: async ({ signal }) => {
+      const wanted = game ?? opened.current;
+      const view = await ask(api, getCallerView, {
+        query: { hall: hallId, ...(wanted !== undefined && { game: `${wanted}` as const }) },
         signal,
-      }),
+      });
+      opened.current = view.mainGame;
+      return view;
+    },
     refetchInterval: refetchMs,
   });
   useCallerFeed(hallId, query.data, async () => (await query.refetch()).data?.seq ?? 0);

@@ -214,5 +214,7 @@ describe('the caller’s screen', () => {
     await waitFor(() =>
       expect(server.requestsFor(takeCallerPlace)[0]?.body).toMatchObject({ takeOverFrom: 9 }),
     );
+    expect(server.requestsFor(getCallerView)[0]?.query).toEqual({ hall: 101 });
+    await waitFor(() => expect(server.requestsFor(getCallerView).at(-1)?.query.game).toBe('1'));
   });
 });
