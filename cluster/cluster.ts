@@ -39,7 +39,7 @@ if (missing.length > 0) {
 }
 const whyNot = whyNoPatroni();
 if (whyNot) {
-  console.log(`${whyNot} See "Patroni" in docs/several-machines.md.`);
+  console.log(`${whyNot}\nSee "Which Patroni" in docs/several-machines.md.`);
   process.exit(1);
 }
 if (values.trial) process.exit(await runTrial(ports, options));

@@ -8,8 +8,9 @@ const programs: Readonly<Record<string, string>> = {
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/bin/openssl': 'openssl',
 };
-/** The path of `pg_isready` of any version. */
-export const pgIsReady = globSync('/usr/lib/postgresql/*/bin/pg_isready')[0] ?? '';
+/** The path of `pg_isready` of any version, or where Debian would put it. */
+export const pgIsReady =
+  globSync('/usr/lib/postgresql/*/bin/pg_isready')[0] ?? '/usr/lib/postgresql/15/bin/pg_isready';
 
 /** The program of Patroni as deployed. `PYTHONPATH` may lead it to another Patroni than the machine's. */
 export const patroni = join(import.meta.dirname, '../deploy/patroni/patroni-short-lease');
