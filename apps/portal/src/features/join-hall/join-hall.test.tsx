@@ -124,7 +124,7 @@ describe('a player without halls', () => {
       expect(button.getAttribute('aria-disabled')).toBe('true');
     }
     await choose('Nordlys Bingo Bodø');
-    expect(created()).toHaveLength(1);
+    await waitFor(() => expect(created()).toHaveLength(1));
   });
 
   test('sees a few of the nearest halls first, and more on demand', async () => {

@@ -86,11 +86,17 @@ describe('my page', () => {
   test('fetches the halls again when a pause has begun elsewhere', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const pauses: { hallId: number; blockDate: string }[] = [];
-    const { server } = await openMyPage([on(getUserTimeouts).give(() => ({ userTimeouts: [...pauses] }))]);
+    const { server, portal } = await openMyPage([
+      on(getUserTimeouts).give(() => ({ userTimeouts: [...pauses] })),
+    ]);
+    const poll = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms);
+      await waitFor(() => expect(portal.queries.isFetching()).toBe(0));
+    };
     await theCard();
-    await vi.advanceTimersByTimeAsync(2 * saldoPollMs);
+    await poll(2 * saldoPollMs);
     const calls = server.requestsFor(listMyHalls).length;
-    await vi.advanceTimersByTimeAsync(saldoPollMs);
+    await poll(saldoPollMs);
     expect(server.requestsFor(listMyHalls)).toHaveLength(calls);
     pauses.push({ hallId: 12, blockDate: '2027-01-01' });
     await vi.advanceTimersByTimeAsync(saldoPollMs);
