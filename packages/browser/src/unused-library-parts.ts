@@ -10,7 +10,7 @@ type Part = {
 const refuse = `() => { throw new Error('This part of a library is not sent to browsers.'); }`;
 
 /** Parts that bundlers cannot see to be unused. */
-const parts: readonly Part[] = [
+export const parts: readonly Part[] = [
   {
     // The contract's documents are generated on the server. Zod creates a generator with each schema; only a call of it
     // is refused.
