@@ -281,8 +281,7 @@ const gameInWords: InWords = (text) => {
   const mainGame = mainGames.find((each) => String(each) === text);
   return mainGame ? gameName(mainGame) : text;
 };
-const daysInWords: InWords = (text) =>
-  text?.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => formatIsoDay(day)) ?? null;
+const dayInWords: InWords = (text) => text && formatIsoDay(text);
 const wordOf: InWords = (text) => factValues[text ?? ''] ?? text;
 const wordsOf: InWords = (text) =>
   (text ?? '')
@@ -293,13 +292,11 @@ const wordsOf: InWords = (text) =>
 /** The format of facts whose text is not shown as it is. */
 const factsInWords: { readonly [Name in CaseFactName]?: InWords } = {
   main_game: gameInWords,
-  pay_from: daysInWords,
-  day: daysInWords,
+  pay_from: dayInWords,
+  day: dayInWords,
   last_at: (text) => text && formatOsloDateTime(new Date(text)),
   name_not_for_bank: () => 'Banken kan ikke skrive navnet. Betal uttaket enkeltvis i banken.',
-  written: daysInWords,
-  account_of: daysInWords,
-  named: (text) => daysInWords(text) ?? 'Ikke lenger lagret. Medlemmet må prøve BankID på nytt.',
+  named: (text) => text ?? 'Ikke lenger lagret. Medlemmet må prøve BankID på nytt.',
   declared_since: () => 'Spilleren har sendt inn en ny erklæring.',
   bank_said: (text) => bankSaidInWords(text ?? ''),
   found_in: (text) => text?.replace('account', 'Konto nr.').replace('transfer', 'Postering nr.') ?? null,
