@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type EventStream, eventMessage, openEventStream } from './event-stream.ts';
@@ -41,15 +42,24 @@ describe('an event stream', () => {
     await closed;
   });
 
+  it('sends no event to a caller that asks for the headers alone', async () => {
+    const { url, opened, closed } = await serve(10_000);
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write('HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    (await opened).send(eventMessage({ data: '{}' }));
+    expect((await text(socket)).split('\r\n\r\n')[1]).toBe('');
+    await closed;
+  });
+
   it('sends a heartbeat when there is nothing else to send', async () => {
     const { url } = await serve(20);
     const { body } = await fetch(url);
-    let text = '';
+    let received = '';
     for await (const piece of body!.pipeThrough(new TextDecoderStream())) {
-      text += piece;
-      if (text.split(': alive\n\n').length > 3) break;
+      received += piece;
+      if (received.split(': alive\n\n').length > 3) break;
     }
-    expect(text).toMatch(/^: open\n\n(: alive\n\n)+$/);
+    expect(received).toMatch(/^: open\n\n(: alive\n\n)+$/);
   });
 
   it('disconnects a reader that does not read, and drops its backlog', async () => {

@@ -99,5 +99,6 @@ export function openEventStream(
     cut: () => void raw.destroy(),
   };
   const forget = server.leaving.add(stream);
+  if (raw.req.method === 'HEAD') end();
   return stream;
 }
