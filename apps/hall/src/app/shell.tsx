@@ -48,7 +48,7 @@ function Navigation() {
       <ul className={styles.screens}>
         {screensFor(offer).map(({ name, path }) => (
           <li key={name}>
-            <NavLink to={path} className={() => styles.screen}>
+            <NavLink to={path} className={() => styles.screen} onClick={() => setOpen(false)}>
               {appTexts.screens[name]}
             </NavLink>
           </li>

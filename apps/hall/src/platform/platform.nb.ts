@@ -26,7 +26,7 @@ export function failureText(problem: ApiProblem): string {
     case 'login_required':
       return 'Du er logget ut. Logg inn på nytt.';
     case 'malformed_request':
-      return 'Noe i skjemaet er ikke gyldig. Se over det du har skrevet.';
+      return 'Noe du har oppgitt, er ikke gyldig. Se over det, og prøv igjen.';
     case 'hall_not_found':
       return 'Vi finner ikke hallen.';
     default:

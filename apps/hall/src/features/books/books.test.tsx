@@ -90,7 +90,7 @@ test('the debt to players is compared with the bank, and an accountant enters a 
   await user.clear(screen.getByLabelText(/^Saldo/));
   await user.type(screen.getByLabelText(/^Saldo/), '9999999999999');
   await user.click(screen.getByRole('button', { name: 'Lagre saldoen' }));
-  await screen.findByText('Noe i skjemaet er ikke gyldig. Se over det du har skrevet.');
+  await screen.findByText('Noe du har oppgitt, er ikke gyldig. Se over det, og prøv igjen.');
   expect(server.requestsFor(enterBankBalance)).toHaveLength(1);
 });
 

@@ -126,6 +126,6 @@ describe('cash at the counter', () => {
     ]);
     await screen.findByText(/Åpne en under Kasse/);
     await user.type(screen.getByLabelText('Beløp'), '00000{Enter}');
-    await screen.findByText('Noe i skjemaet er ikke gyldig. Se over det du har skrevet.');
+    await screen.findByText('Noe du har oppgitt, er ikke gyldig. Se over det, og prøv igjen.');
   });
 });

@@ -1,5 +1,6 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { ask } from '@lokalbingo/browser/ask';
+import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import type { BodyOf } from '@lokalbingo/contract/operation';
 import { letInWithoutBankID } from '@lokalbingo/contract/staff-issuers';
@@ -15,7 +16,7 @@ import { roleAtPlace } from '../../parts/roles/roles.nb.ts';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { RoleFields, roleIn } from './role-fields.tsx';
-import { dayInWords, staffFailureText, staffTexts } from './staff.nb.ts';
+import { staffFailureText, staffTexts } from './staff.nb.ts';
 import { type Grantable, type Person, useStaffChanged } from './staff-queries.ts';
 
 type Grant = Person['grants'][number];
@@ -57,7 +58,7 @@ export function PersonDialog({ person, roles, onClose }: PersonDialogProps) {
             key: String(grant.grantId),
             cells: [
               roleAtPlace(grant.role, grant.placeName),
-              grant.lastDay === null ? '–' : dayInWords(grant.lastDay),
+              grant.lastDay === null ? '–' : formatIsoDay(grant.lastDay),
               grant.mayEnd ? (
                 <Button
                   key="end"

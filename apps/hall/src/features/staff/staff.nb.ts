@@ -1,4 +1,5 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { failureText } from '../../platform/platform.nb.ts';
 
 /** Texts of the staff screen. */
@@ -16,7 +17,7 @@ export const staffTexts = {
   neverLoggedIn: 'Aldri',
   invitedUntil: (until: string) => `Invitert, lenken gjelder til ${until}`,
   notInvited: 'Lenken er utløpt',
-  untilDay: (isoDay: string) => `til og med ${dayInWords(isoDay)}`,
+  untilDay: (isoDay: string) => `til og med ${formatIsoDay(isoDay)}`,
   change: 'Endre',
   changeOf: (name: string) => `Endre ${name}`,
   contact: (email: string | null, mobile: string | null) => [email, mobile].filter(Boolean).join(', '),
@@ -55,9 +56,6 @@ export const staffTexts = {
   sendInvitation: 'Send invitasjon',
   grant: 'Gi rollen',
 };
-
-/** A day as "27.12.2026". */
-export const dayInWords = (isoDay: string): string => isoDay.split('-').reverse().join('.');
 
 /** The text that explains why a change of staff was refused. */
 export function staffFailureText(problem: ApiProblem): string {
