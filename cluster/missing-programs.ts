@@ -8,11 +8,11 @@ const programs: Readonly<Record<string, string>> = {
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/bin/openssl': 'openssl',
 };
-/** The path of `pg_isready` of any version, or where Debian would put it. */
+/** The path of an installed `pg_isready` of any version. If there is none, the path that Debian uses. */
 export const pgIsReady =
   globSync('/usr/lib/postgresql/*/bin/pg_isready')[0] ?? '/usr/lib/postgresql/15/bin/pg_isready';
 
-/** The program of Patroni as deployed. `PYTHONPATH` may lead it to another Patroni than the machine's. */
+/** The program that starts Patroni, as deployed. `PYTHONPATH` can make it use another Patroni than the machine's. */
 export const patroni = join(import.meta.dirname, '../deploy/patroni/patroni-short-lease');
 
 /** The library that gives a program another clock; empty when it is missing. */
@@ -30,7 +30,7 @@ export function missingPackages(): readonly string[] {
     .map(([, name]) => name);
 }
 
-/** Returns why Patroni cannot be used, as when it is of a version that loses purchases; undefined when it can. */
+/** Returns why Patroni cannot be used, for example because its version loses purchases; undefined when it can. */
 export function whyNoPatroni(): string | undefined {
   const { status, stderr } = spawnSync(patroni, ['--version'], { encoding: 'utf8' });
   return status === 0 ? undefined : stderr.trim().split('\n').at(-1);

@@ -6,8 +6,9 @@ import { expect, it } from 'vitest';
 import { patroni } from './missing-programs.ts';
 
 /**
- * Starts it on a Patroni that consists of what it uses, with this method, to which this call applies the minimum.
- * @returns what that prints as its shortest lease, or why it did not start
+ * Starts the program on a fake Patroni, which has only the parts that the program uses. `method` is the name of its
+ * method that applies a minimum, and `call` is the expression that uses it.
+ * @returns the shortest lease, which the fake Patroni prints, or why it did not start
  */
 function startOn(version: string, method: string, call: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'lokalbingo-patroni-'));
@@ -30,7 +31,7 @@ def main(): print(Config()._validate_and_adjust_timeouts(settings) or settings['
 }
 
 it.skipIf(!existsSync('/usr/bin/python3'))(
-  'Patroni starts with a lease of 5 s, and not if it loses commits',
+  'Patroni starts with a lease of 5 s, and a version that loses commits does not start',
   () => {
     const method = '__get_and_maybe_adjust_int_value';
     const call = `self.${method}(config, param, 20)`;

@@ -1,4 +1,4 @@
-/** Cases that no player makes: a job or the e-ID finds them. */
+/** Opens cases that no call of a player opens. In the product, a job, the e-ID or a refusal by staff opens them. */
 import { sql } from 'kysely';
 import { raiseAlarmApart } from '../apps/server/src/modules/alarms/alarms.ts';
 import { waitingPrizes } from '../apps/server/src/modules/rounds/rounds.ts';
@@ -8,7 +8,7 @@ import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { assert } from '../apps/server/src/platform/result.ts';
 import { prizeStep } from '../apps/server/src/testing/steps-of-staff.ts';
 
-/** The kinds of these cases. A refused prize is one above the cap, which must wait. */
+/** The kinds of these cases. `refused_prize` needs prizes above the cap that wait in the hall. */
 export type FoundKind =
   | 'account'
   | 'card_difference'
@@ -17,7 +17,7 @@ export type FoundKind =
   | 'alarm'
   | 'refused_prize';
 
-/** Opens a case for each deposit, each member or each waiting prize of a hall; two where a case is about none of them. */
+/** Opens a case for each deposit, member or waiting prize of a hall. A kind about none of these gets two cases. */
 export async function findCases(db: Db, kind: FoundKind, hallId: number): Promise<void> {
   if (kind === 'alarm')
     for (const round of [57, 58])

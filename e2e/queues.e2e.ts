@@ -1,4 +1,4 @@
-/** Each queue in the hall console, by the keyboard alone. */
+/** Works through each queue in the hall console with the keyboard alone. */
 import type { CaseKind } from '@lokalbingo/contract/cases';
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { kroner } from '@lokalbingo/money';
@@ -19,7 +19,7 @@ type Turn = {
   readonly by: StaffRole;
   /** Whether the person takes each case before the other keys. */
   readonly takes?: true;
-  /** The keys from one case to the next. */
+  /** For each case, the keys that lead to the next one. */
   readonly keys: readonly (readonly Pressed[])[];
 };
 
@@ -32,12 +32,12 @@ type World = {
 type Row = {
   /** The name of the queue. */
   readonly queue: string;
-  /** Opens at least one case more than the keys of a turn lead through, in a new hall. Returns the hall. */
+  /** Opens cases in a new hall: at least one more than a turn has lists of keys. Returns the hall. */
   readonly open: (world: World) => Promise<number>;
   readonly turns: readonly Turn[];
 };
 
-/** A new hall with members. */
+/** Adds a hall with members. */
 async function hallWithMembers({ world }: World, count: number, birthDate?: string) {
   const { hallId } = await world.newHall();
   const members: string[] = [];
@@ -48,7 +48,7 @@ async function hallWithMembers({ world }: World, count: number, birthDate?: stri
   return { hallId, members };
 }
 
-/** Opens a case with a call of each member. */
+/** Adds members, and opens a case by a call from each. */
 const byCall =
   (count: number, path: string, body: (hallId: number) => object): Row['open'] =>
   async (given) => {
@@ -181,7 +181,7 @@ for (const [kind, { queue, open, turns }] of Object.entries(rows))
   );
 
 test(
-  'receipts of cash are confirmed with at most three keys from one to the next',
+  'cash receipts are confirmed with at most three keys from one to the next',
   inLongCheck,
   async ({ page, browser, world }) => {
     const { hallId } = await world.newHall();
@@ -216,7 +216,7 @@ test(
   },
 );
 
-/** Logs a new staff member in, in a browser of their own. */
+/** Logs a new staff member in, in a new browser context. */
 async function loggedIn(browser: Browser, world: OwnFixture, role: StaffRole, hallId: number): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await logInStaff(page, await world.newStaff(role, hallId));

@@ -5,15 +5,16 @@ import type { Program } from '../program.ts';
 import type { Observation } from './choose-faults.ts';
 import { freezeUnderWatchdog } from './watchdog.ts';
 
-/** How long something is frozen: longer than the lease, and than a failover. */
+/** How long a program is frozen: longer than the lease, and longer than a failover. */
 const frozenMs = 12_000;
-/** So that writing ends also at a primary that stays one. */
+/** The limit ends the writing if the old primary never stops being one. */
 const mostWrites = 5000;
 const table = 'written_before_the_kill';
 
 /**
- * Freezes Patroni on the primary, so that PostgreSQL there goes on, and writes to it, bypassing the proxy, until its
- * watchdog has killed the node or, without one, until the Patroni that resumes has had it step down.
+ * Freezes Patroni on the primary, while PostgreSQL there continues, and writes to PostgreSQL without the proxy. The
+ * writing ends when the watchdog has killed the node. Without a watchdog it ends when Patroni resumes and makes the
+ * node step down.
  * @returns whether the new primary has every write that the old one acknowledged, and the old one was no longer a primary
  */
 export async function freezePatroni(database: ClusterDatabase, hasWatchdog: boolean): Promise<Observation> {
@@ -57,7 +58,7 @@ async function writeUntilGone({ url }: DatabaseNode): Promise<readonly number[]>
       await pause(10);
     }
   } catch {
-    // Its connection broke.
+    // The connection broke, which ends the writing.
   }
   client.end().catch(() => undefined);
   return acknowledged;

@@ -8,10 +8,10 @@ import { makeExports } from './make-exports.ts';
 import type { RememberedDay } from './remembered-day.ts';
 import { closeBooks, logIn, offices, payByFile, type Staff, workOffQueues } from './staff-acts.ts';
 
-/** The days from a withdrawal to an account that the hall has not paid before until it is paid. */
+/** The days until a hall pays a withdrawal to an account that it has not paid before. */
 const bankDays = 4;
 
-/** Ends the day, until nothing waits and the books are closed. */
+/** Ends the day: works until nothing waits, and closes the books. */
 export async function endDay(world: DayWorld, day: RememberedDay, people: Staff): Promise<void> {
   const { api, clock } = world;
   const { hallId } = day;
@@ -35,10 +35,10 @@ export async function endDay(world: DayWorld, day: RememberedDay, people: Staff)
   }
 }
 
-/** Advances to the night after a day, and runs its jobs. */
+/** Advances to the night after a day, and runs the night's jobs. */
 async function night({ clock, run, runAdded }: DayWorld, day: OsloDay): Promise<void> {
   clock.set(reconciliationOf(day));
-  // Each run is one step.
+  // Each run of the job does one step of the reconciliation.
   for (let step = 0; step < 3; step += 1) await run('payments.reconcile_day', { day });
   await run('outside_money.reconcile', { party: 'tickets_2' });
   await run('books.check');

@@ -16,7 +16,7 @@ import type { Staff } from './staff-acts.ts';
 
 type Period = { readonly from: string; readonly to: string };
 
-/** Makes every file about a period again. Returns the hash of each by its name. */
+/** Exports every file about a period. Returns the hash of each by its name. */
 export async function makeExports(
   world: DayWorld,
   hallId: number,

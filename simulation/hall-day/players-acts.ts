@@ -1,4 +1,4 @@
-/** What players, and parties of the sandbox, do during the day, so that cases wait for staff. */
+/** The acts of players, and of the sandbox's parties, that open cases for staff during the day. */
 import { complain } from '@lokalbingo/contract/complaints';
 import { setUserInfo } from '@lokalbingo/contract/due-diligence';
 import { authBankID } from '@lokalbingo/contract/e-id';
@@ -36,8 +36,8 @@ export async function winAboveCap(world: DayWorld, hallId: number): Promise<numb
 }
 
 /**
- * Some players withdraw money, complain and declare, another has two accounts, the provider refunds a deposit by hand,
- * and a ticket system takes more than was ordered.
+ * Causes cases: players withdraw money, complain, and declare that they are politically exposed. One has two accounts.
+ * The provider refunds a deposit by hand, and a ticket system takes more than was ordered.
  */
 export async function causeCases(world: DayWorld, hallId: number): Promise<void> {
   const { api, sandbox } = world;
@@ -52,7 +52,7 @@ export async function causeCases(world: DayWorld, hallId: number): Promise<void>
   await done(api.call(buyVoucher, { as: playerId, body: voucher }));
   const declared = await api.send(setUserInfo, { as: playerId, body: sampleForm(pepAnswers) });
   assert(declared.statusCode < 300, 'The declaration is received.');
-  // The e-ID names another person than the hall knows; and then a person who has a second account.
+  // First the e-ID names another person than the hall knows. Then it names a person who has a second account.
   await verify(world, await newUnproven(world, hallId, { firstName: 'Arne' }));
   await newUnproven(world, hallId);
   await verify(world, await newUnproven(world, hallId));
@@ -60,7 +60,7 @@ export async function causeCases(world: DayWorld, hallId: number): Promise<void>
   await sandboxNetaxept(sandbox.url).process(merchant, transactionId, 'refund', deposit);
 }
 
-/** Requests a withdrawal to the player's account. */
+/** Requests a withdrawal to the player's bank account. */
 export async function withdraw(
   { api }: DayWorld,
   { hallId, playerId, amount }: { readonly hallId: number; readonly playerId: number; readonly amount: Ore },

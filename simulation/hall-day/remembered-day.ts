@@ -23,7 +23,7 @@ export type RememberedDay = {
   readonly refusals: Map<string, number>;
   movements: number;
   readonly cases: WorkedCase[];
-  /** The hashes of the exported files by name, each time that all were made. */
+  /** The hashes of the exported files by name, once for each time that all were exported. */
   readonly exports: ReadonlyMap<string, string>[];
   /** How many cases of each kind the queues contain at the end. */
   readonly waiting: Map<CaseKind, number>;

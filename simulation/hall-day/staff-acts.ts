@@ -44,7 +44,7 @@ async function eachOffice(of: (office: Office) => Promise<Person>): Promise<Staf
   return Object.fromEntries(people);
 }
 
-/** The ways in which each kind of case ends; a queue's cases take them in turn. */
+/** The ways in which each kind of case ends. The cases of a queue use them in turn. */
 const ways: Readonly<Record<CaseKind, readonly [Way, ...Way[]]>> = {
   withdrawal: [
     ['hall_manager take_up', 'chain_manager approve'],
@@ -74,7 +74,7 @@ export async function workOffQueues(
 ): Promise<readonly WorkedCase[]> {
   const take = caseStepsOver(api);
   const worked: WorkedCase[] = [];
-  // Payouts to a player wait while a declaration does.
+  // Declarations come first: a player is paid nothing while their declaration waits.
   for (const kind of ['declaration', ...caseKinds] as const) {
     const [first] = partsOf(ways[kind][0][0]);
     const { as } = staff[first];
@@ -90,7 +90,7 @@ export async function workOffQueues(
   return worked;
 }
 
-/** Imports a coupon, whose prize a clerk pays after another person has confirmed it. */
+/** Imports a coupon. A clerk starts its payout, and another person confirms it. */
 export async function payOneCoupon(
   { api, confirmedBy }: DayWorld,
   { hallId, clerk, manager }: { readonly hallId: number; readonly clerk: Person; readonly manager: Person },
@@ -105,7 +105,7 @@ export async function payOneCoupon(
   await done(api.call(confirmCoupon, { as: otherManager.as, body: { hallId, number } }));
 }
 
-/** Makes a payment file of the withdrawals, and books the bank's reply that returns the last one. */
+/** Makes a payment file of the withdrawals, and books the bank's reply, which rejects the last payment. */
 export async function payByFile(
   { api, database }: DayWorld,
   hallId: number,
@@ -131,7 +131,7 @@ export async function payByFile(
   await done(api.call(bookPaymentFile, { as: manager.as, body: { ...body, fileNo, afterReplies: 1 } }));
 }
 
-/** Closes the books of the hall through a day, for which nothing may be open. */
+/** Closes the books of the hall up to and including a day. Nothing may be open by then. */
 export async function closeBooks(
   { api }: DayWorld,
   { hallId, day, staff }: { readonly hallId: number; readonly day: string; readonly staff: Staff },

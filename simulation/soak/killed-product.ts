@@ -1,4 +1,4 @@
-/** The set-up and the audit that the soaks among the tests share. */
+/** The set-up and the audit that the soak tests share. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import { assert } from '../../apps/server/src/platform/result.ts';
 import { useTestDatabase } from '../../apps/server/src/platform/testing/test-database.ts';

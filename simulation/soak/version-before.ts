@@ -22,7 +22,7 @@ export function whyNoVersionBefore(): string | undefined {
     : undefined;
 }
 
-/** Checks it out, with its own packages. The built front ends are this tree's. */
+/** Checks out the previous version, with its own packages. The built front ends are this tree's. */
 export async function checkOutVersionBefore(): Promise<OtherTree> {
   const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', join(migrations, lastMigration()));
   const folder = mkdtempSync(join(tmpdir(), 'lokalbingo-before-'));
@@ -42,7 +42,7 @@ export async function checkOutVersionBefore(): Promise<OtherTree> {
 
 const lastMigration = (): string => readdirSync(join(root, migrations)).sort().at(-1) ?? '';
 
-/** Runs a program meanwhile: the players of a trial buy from the same process. */
+/** Runs a program without blocking, because the players of a trial buy in the same process. */
 const run = promisify(execFile);
 
 const git = (...args: readonly string[]): string =>

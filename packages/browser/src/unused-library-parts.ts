@@ -1,29 +1,29 @@
 import type { Plugin } from 'vite';
 
 type Part = {
-  /** Its files. */
+  /** The files of the part. */
   readonly files: RegExp;
-  /** What replaces each of its exports in a browser: an expression. */
+  /** Returns the expression that replaces an export of the part in browsers. */
   readonly replacement: (name: string) => string;
 };
 
 const refuse = `() => { throw new Error('This part of a library is not sent to browsers.'); }`;
 
-/** Parts that bundlers cannot see to be unused. */
+/** Parts that bundlers cannot prove unused. */
 export const parts: readonly Part[] = [
   {
-    // The contract's documents are generated on the server. Zod creates a generator with each schema; only a call of it
-    // is refused.
+    // The contract's documents are generated on the server. Zod creates a generator with each schema; only a call of
+    // that generator throws.
     files: /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/,
     replacement: (name) => (name.startsWith('create') ? `() => ${refuse}` : refuse),
   },
   // Zod's English messages: screens show their own texts.
   { files: /\/zod\/v4\/locales\/en\.js$/, replacement: () => '() => ({})' },
-  // Observers of the router: it asks at each navigation whether it has one.
+  // Observers of the router. At each navigation the router asks whether it has any.
   { files: /\/react-router\/.*\/router\/instrumentation\.js$/, replacement: () => '() => undefined' },
-  // Cached changes: we call the server without them (`ask.ts`).
+  // Mutations: we call the server directly (`ask.ts`).
   { files: /\/query-core\/build\/modern\/mutation\.js$/, replacement: () => refuse },
-  // Links that fetch the next page's data ahead, which only React Router's own server provides.
+  // Links that prefetch the next page's data, which only React Router's own server provides.
   { files: /\/react-router\/.*\/dom\/ssr\/(?:links|single-fetch)\.js$/, replacement: () => refuse },
 ];
 

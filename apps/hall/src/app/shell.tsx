@@ -30,7 +30,7 @@ export function Shell() {
   );
 }
 
-/** The screens. On a phone they stand behind a button. */
+/** Links to the screens. On a phone a button shows and hides them. */
 function Navigation() {
   const { offer } = useSelf();
   const [isOpen, setOpen] = useState(false);

@@ -45,7 +45,7 @@ export function useKey(key: string, does: string, act: () => void, isOn = true):
     () => (isInForce ? register(id, { key, does }) : undefined),
     [isInForce, register, id, key, does],
   );
-  // With the screen that shows the key: a press right after it must not be lost.
+  // A layout effect, so that the key works as soon as the screen shows it.
   useLayoutEffect(() => {
     if (!isInForce) return;
     const onKeyDown = (event: KeyboardEvent) => {

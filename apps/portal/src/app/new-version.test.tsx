@@ -124,7 +124,7 @@ describe('the service worker of a device', () => {
     await screen.findByRole('heading', { level: 1 });
     await act(() => vi.advanceTimersByTimeAsync(firstWorkerAfterMs / 2));
     expect(workers.isRegistered()).toBe(false);
-    // The time begins when the part that installs it has loaded.
+    // The delay begins when the code that installs the worker has loaded.
     await expect
       .poll(async () => {
         await vi.advanceTimersByTimeAsync(firstWorkerAfterMs);

@@ -45,7 +45,7 @@ export function osloDay(text: string): OsloDay {
   return Temporal.PlainDate.from(text).toString() as OsloDay;
 }
 
-/** Returns a day, or a date of every year such as "12-24", as Norwegians write it: "24.12.2026", "24.12". */
+/** Writes a day as Norwegians do: "24.12.2026". A date without a year, such as "12-24", becomes "24.12". */
 export const dayInNumbers = (day: string): string => day.split('-').toReversed().join('.');
 
 /** Returns the first day of a day's month. */

@@ -14,8 +14,8 @@ const tickMs = 250;
 const callerKey = (hallId: number, game: CallerView['mainGame'] | undefined) => ['caller', hallId, game];
 
 /**
- * Fetches a game as its caller sees it, and again at each event of its feed. Without a chosen game the server chooses
- * one. It stays shown when its place is left or taken over.
+ * Fetches a game as its caller sees it, and fetches it again at each event of its feed. When no game is chosen, the
+ * server chooses one. The page then stays at that game, also after its place is left or taken over.
  */
 export function useCallerView(hallId: number, game: CallerView['mainGame'] | undefined) {
   const { api } = useConsole();

@@ -114,8 +114,8 @@ type ReasonFieldProps = {
 };
 
 /**
- * The reason, for staff only; for a complaint also the text of a note. Enter leaves the field, so that the keys of the
- * steps work.
+ * The field for the reason, which only staff see. In a complaint it also holds the text of a note. Enter leaves the
+ * field, so that the keys of the steps work.
  */
 function ReasonField({ ref, kind, error }: ReasonFieldProps) {
   useKey(reasonKey, texts.ownReason, () => ref.current?.focus());
@@ -146,7 +146,7 @@ function stepOf(kind: CaseKind, step: CaseStepName) {
   return found;
 }
 
-/** Says which steps need another person, unless all do. */
+/** Names the steps that need another person. If all do, it says so without names. */
 function WhyAnother({ next }: { next: OpenCase['next'] }) {
   const steps = next.filter(({ needsAnother }) => needsAnother);
   if (steps.length === 0) return null;

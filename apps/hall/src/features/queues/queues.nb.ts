@@ -96,8 +96,8 @@ export const queuesTexts = {
 };
 
 /**
- * The texts of a step: its button, its key, and the default reason. In every queue T takes a case, G is the favourable
- * verdict and A the unfavourable one; a choice between two other outcomes has their letters.
+ * The texts of a step: its button, its key, and the default reason. In every queue T takes a case, G decides in favour
+ * and A decides against. A choice between two other outcomes uses a letter of each outcome's name.
  */
 export const stepTexts: Readonly<
   Record<CaseStepName, { readonly name: string; readonly key: string; readonly reason: string }>

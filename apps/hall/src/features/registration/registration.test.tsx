@@ -38,7 +38,7 @@ test('Enter goes through the fields, sends one code, registers, and opens the me
   ]);
 });
 
-test('the button names what is missing, and Enter what is wrong', async () => {
+test('the button complains about an empty field, and Enter about a wrong value', async () => {
   const { user } = await fillIn();
   await user.clear(screen.getByLabelText('Etternavn'));
   await user.click(screen.getByRole('button', { name: 'Registrer medlemmet' }));

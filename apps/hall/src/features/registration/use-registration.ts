@@ -43,7 +43,7 @@ export function useRegistration(hallId: number) {
     const field = form.current?.querySelector<HTMLElement>(`[name="${name}"]`);
     const active = globalThis.document.activeElement;
     const isEmpty = name === 'document' || typed[name].trim() === '';
-    // Enter in another field moves on to this one, which nobody has filled in yet.
+    // Enter in another field only moves the focus to this empty one: that is no mistake yet.
     const isMovingOn = isEmpty && active !== field && active?.matches('input, select');
     setComplaint(isMovingOn ? undefined : name);
     field?.focus();

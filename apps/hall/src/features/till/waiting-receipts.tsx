@@ -12,7 +12,7 @@ import { ReceiptTable } from './receipt-table.tsx';
 import { tillTexts as texts, tillFailureText } from './till.nb.ts';
 import { tillKey, useWaitingReceipts } from './till-queries.ts';
 
-/** The receipts that wait for another person, with the keys of the queues. The list updates itself. */
+/** The receipts that wait for another person. The keys are those of the queues. The list updates itself. */
 export function WaitingReceipts({ hallId }: { hallId: number }) {
   const { api, queries } = useConsole();
   const { data, error, refetch } = useWaitingReceipts(hallId);

@@ -13,9 +13,9 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
 
 type TabProps = {
   readonly to: string;
-  /** Whether it is current only at exactly its address, because pages below are other parts. */
+  /** Whether the link is current only at its exact address, because pages below it are other parts. */
   readonly end?: boolean;
-  /** Whether nothing is there. A phone then shows it only while it is current. */
+  /** Whether the part is empty. A phone shows the link to an empty part only while it is current. */
   readonly isEmpty?: boolean;
   readonly children: string;
 };

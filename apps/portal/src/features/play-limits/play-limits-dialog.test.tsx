@@ -215,7 +215,7 @@ describe('a pending raise', () => {
     expect((await day(open)).value).toBe('200');
   });
 
-  test('is gone from the field, too, when it was typed in the same dialog', async () => {
+  test('is also cleared from the field when it was typed in the dialog that cancels it', async () => {
     const open = await openLimits({ grenseKrDag: kroner(200) });
     await write(open, await day(open), '300');
     open.server.answer(on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, ...raised })));

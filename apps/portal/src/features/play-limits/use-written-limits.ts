@@ -34,7 +34,7 @@ export function useWrittenLimits(hallId: number) {
     forget: (): void => {
       forgetUnderWay(portal, name);
     },
-    /** Also empties the fields on screen: a cancelled raise brings back the limits for which it was typed. */
+    /** Forgets what was typed, and shows the current limits in the fields again, as after a cancelled raise. */
     discard: (): void => {
       forgetUnderWay(portal, name);
       setKept(undefined);

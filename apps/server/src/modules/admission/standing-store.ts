@@ -91,7 +91,7 @@ const columns = [
 export const standingColumns = sql.raw(columns.map((column) => `standing.${column}`).join());
 
 /** Joins how players stand in halls to the rows of `wanted`, by its `hall_id` and `player_id`. */
-// OFFSET 0 makes PostgreSQL plan the view's six tables by themselves, which takes a third of the time.
+// OFFSET 0 makes PostgreSQL plan the view's six tables separately, which takes a third of the planning time.
 export const standingOfWanted = sql`JOIN LATERAL (
   SELECT * FROM admission.standings AS standing
   WHERE (standing.hall_id, standing.player_id) = (wanted.hall_id, wanted.player_id) OFFSET 0

@@ -31,7 +31,7 @@ async function gamesOfToday({ db, clock }: CallingDeps, hallId: number): Promise
   return games.map(({ mainGame, isLed }) => ({ mainGame, drawnBy: isLed ? 'led' : 'caller' }));
 }
 
-/** Returns the game to show to a caller who has not chosen one: the one whose place they have, or else the hall's first. */
+/** Returns the game to show when a caller has chosen none: the game whose place they have, or else the hall's first. */
 export async function gameOfCaller(
   deps: CallingDeps,
   caller: PermittedCaller,

@@ -1,9 +1,9 @@
-/** Steps of staff in cases, over HTTP, for tests and simulations. */
+/** Takes steps in cases as staff, over HTTP, for tests and simulations. */
 import { type CaseKind, type CaseStepName, queues } from '@lokalbingo/contract/cases';
 import { assert } from '../../../platform/result.ts';
 import type { TestApi, TestCaller } from '../../../testing/test-api.ts';
 
-/** Returns a function that opens a case and takes a step. It returns the last step of the history, or the refusal. */
+/** Returns a function that opens a case, takes a step and returns the last step of the history, or the refusal. */
 export const caseStepsOver =
   ({ call }: Pick<TestApi, 'call'>) =>
   async (

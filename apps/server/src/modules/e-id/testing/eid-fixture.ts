@@ -139,7 +139,7 @@ export async function forgetEveryone({ pool }: TestDatabase): Promise<void> {
   );
 }
 
-/** Opens a browser at the portal, with the token of a logged in player if given. */
+/** Opens a browser at the portal. With a token, its player is logged in. */
 export function portalBrowser(api: Pick<TestApi, 'send'>, token?: string): PortalBrowser {
   let cookie = '';
   const atIssuer = issuerVisitor();

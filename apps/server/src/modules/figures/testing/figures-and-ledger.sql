@@ -1,4 +1,4 @@
--- Every figure of a hall and a day up to the last stored one: as stored, and summed from the ledger's entries.
+-- Each figure of each hall and day, as stored and as summed from the ledger's entries. Ends with the last stored day.
 SELECT hall_id, oslo_day, figure, coalesce(stored.ore, 0)::float AS stored_ore, coalesce(booked.ore, 0)::float AS booked_ore
 FROM (
   SELECT hall_id, oslo_day, figure, ore FROM figures.hall_days CROSS JOIN LATERAL (VALUES

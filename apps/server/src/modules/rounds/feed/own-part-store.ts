@@ -62,7 +62,7 @@ export async function ownFactsOf(
   now: Date,
 ): Promise<readonly (OwnFacts | undefined)[]> {
   // A subquery checks for each purchase whether its round is unfinished. With a join, the planner could begin with the
-  // hall's hundreds of rounds on sale, again for each player. OFFSET 0 as in `standingOfWanted`.
+  // hall's hundreds of rounds on sale, again for each player. For OFFSET 0 see `standingOfWanted`.
   const { rows } = await sql<Row>`${prepared}
     SELECT wanted.nth, ${standingColumns}, feed.last_seq, plan.draw_interval_ms, plan.draw_source, hall_name, logo, phone, first_name,
       own_ore, winnings_ore, used.day_ore, used.month_ore,
