@@ -2,7 +2,7 @@ import { DummyDriver, PostgresDialect, Transaction } from 'kysely';
 import type { DB } from './database.gen.ts';
 import { assert } from './result.ts';
 
-/** The outcome of the work, and the first of its statements that failed, after which nothing is kept. */
+/** The outcome of the work, and the first error of a statement, if one failed. The transaction then keeps nothing. */
 export type Pipelined<Value> = {
   readonly value: Value;
   readonly failed: { readonly error: unknown } | undefined;
@@ -25,7 +25,7 @@ export function pipelined<Value>(
   const executor = tx.getExecutor();
   let isOver = false;
   let failed: Pipelined<Value>['failed'];
-  // They are answered in order, so the last answer implies all.
+  // Statements are answered in order, so when the last is answered, all are.
   let answered: Promise<unknown> = Promise.resolve();
   return executor.provideConnection(async (connection) => {
     const doing = work(
@@ -51,7 +51,7 @@ export function pipelined<Value>(
   });
 }
 
-// A transaction uses only its executor; these methods create connections and other transactions.
+// A transaction uses only its executor. These members would create connections and other transactions.
 const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('A transaction has its connection.')),
 });

@@ -14,7 +14,7 @@ export async function takenPorts(
   for (const port of ports) {
     for (const { address } of addresses) {
       const why = await whyNotListening(address, port);
-      // A machine may resolve a name's second address without having it.
+      // A name may resolve to a second address that the machine does not have.
       if (why !== undefined && (why !== 'EADDRNOTAVAIL' || addresses.length === 1)) taken.set(port, why);
     }
   }

@@ -46,8 +46,8 @@ export type HallFlags = {
 /** The rules for money in and out of a hall. */
 export type PayoutRules = {
   /**
-   * When a balance is less than the requested amount, it is paid out whole if it is at least this much. Affects nothing
-   * else.
+   * When a player requests more than the balance, the whole balance is paid out if it is at least this much. The
+   * minimum affects nothing else.
    */
   readonly fullPayoutMinimumOre: Ore;
   /**

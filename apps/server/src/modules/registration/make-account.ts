@@ -32,9 +32,9 @@ export type Step3 = {
 
 /**
  * Step 3: creates the account of the proven person, links the e-ID to it and sends the link that confirms the e-mail
- * address; all or nothing. The code is checked again, and must have passed step 2. Repeated with the same data
- * afterwards, it creates nothing and answers OK. Proof and code are checked before the password is hashed, so that a
- * call without them costs no hash, and again afterwards, because hashing holds no locks.
+ * address; all or nothing. The code is checked again, and must have passed step 2. A repeated call with the same data
+ * creates nothing and answers OK. Proof and code are checked before the password is hashed, so that a call without them
+ * costs no hash. They are checked again afterwards, because no locks are held while the password is hashed.
  */
 export async function makeAccount(deps: RegistrationDeps, request: Step3): Promise<StepOutcome> {
   const given = { ...request, epost: plainEmail(request.epost) };
@@ -79,7 +79,7 @@ async function standing(
   if (!proof) return stepNotDone(texts.expired);
   const signUp = await lockSignUp(tx, proof.handleHash);
   if (signUp?.mobile !== given.mobil || signUp.email !== given.epost) return stepNotDone(texts.changed);
-  // The code is checked last, because that locks attempts.
+  // The code is checked last, because that check locks the attempts.
   const isPersonTaken = await hasAccount(tx, proof);
   await lockPlayerByMobile(tx, given.mobil);
   const { kode: code, address } = given;
@@ -88,7 +88,7 @@ async function standing(
   return ok({ proof, signUp, isPersonTaken, madeBefore: signUp.playerId });
 }
 
-/** A repeated call after the account was created: the same person gives the same password. */
+/** Answers a repeated call after the account was created. Only the same password shows that the person is the same. */
 async function repeated(deps: RegistrationDeps, playerId: number, password: string): Promise<StepOutcome> {
   const isSame = await isPasswordOf(deps, playerId, password);
   return isSame.ok && isSame.value ? stepDone : stepNotDone(texts.personTaken);

@@ -127,7 +127,7 @@ export async function openShiftsIn(db: Db | Tx, hallId: number): Promise<readonl
   return rows.map(fromRow);
 }
 
-/** The shifts that were opened in the hall of a shift on the same Oslo day, this one too, with their holders. */
+/** Returns the shifts opened in the hall on the Oslo day of a shift, that shift included, with their holders. */
 export async function shiftsOfSameDay(
   db: Db | Tx,
   { hallId, openedAt }: Pick<Shift, 'hallId' | 'openedAt'>,

@@ -207,7 +207,7 @@ describe('a prize', () => {
   });
 
   it('is shared equally by tickets that win on the same ball', async () => {
-    // There are so many tickets of so few numbers that several are equal in every row.
+    // With so many tickets of so few numbers, several tickets have the same row.
     const { hallId, round } = await soldRound({ mainGame: 3, prizePlan: fixedPlan.slice(0, 3) });
     const crowd = await Promise.all(Array.from({ length: 20 }, () => fixture.newPlayer(hallId)));
     for (const playerId of crowd) await fixture.buy(playerId, round, { count: 20, kind: 'lightning' });
