@@ -38,6 +38,8 @@ export type CallInput<Op extends Operation> = Given<'body', BodyOf<Op>> &
     readonly idempotencyKey?: string;
     /** The token of a second person who confirms in place; only for operations with `confirmedBy`. */
     readonly confirming?: string;
+    /** What the second person confirms, in the words of the page; shown to that person, and never sent. */
+    readonly toConfirm?: string;
     /** Aborts the call. The promise then rejects with the signal's reason, like `fetch`. */
     readonly signal?: AbortSignal | undefined;
     /** Lets the call reach the server even if the page is left meanwhile; for small bodies only. */

@@ -57,12 +57,13 @@ describe('an interrupted call', () => {
 
   test('is repeated with the confirmation of a second person, if the operation takes one; else it returns its refusal', async () => {
     const { api, interruptions, inputs } = apiThatSays('another_required', '', 'another_required');
-    const pending = api.call({ ...getStaffSelf, confirmedBy: 'confirm_cash' });
+    const operation = { ...getStaffSelf, confirmedBy: 'confirm_cash' } as const;
+    const pending = api.call(operation, { toConfirm: 'Innskudd kr 200' });
     await vi.waitFor(() => expect(interruptions.current()).toBe('another'));
-    expect(interruptions.confirms()).toBe('a call');
+    expect(interruptions.confirms()).toMatchObject({ digest: 'a call', words: 'Innskudd kr 200' });
     interruptions.resume('another', 'token');
     expect(await pending).toMatchObject({ ok: true });
-    expect(inputs).toEqual([undefined, { confirming: 'token' }]);
+    expect(inputs[1]).toMatchObject({ confirming: 'token' });
     expect(await api.call(getStaffSelf)).toMatchObject({ ok: false });
   });
 

@@ -28,8 +28,8 @@ export type Interruptions = {
   /** The most severe current interruption. */
   current(): Interruption | undefined;
   subscribe(listener: () => void): () => void;
-  /** The call that waits for `another`, by the digest that the server gave it. */
-  confirms(): string;
+  /** The call that waits for `another`. */
+  confirms(): ToConfirm;
   /** Starts an interruption without a refused call: the person locks the screen, or it has been idle. */
   begin(interruption: Interruption): void;
   /**
@@ -41,11 +41,27 @@ export type Interruptions = {
   cancel(interruption: Interruption): void;
 };
 
+/** A call that a second person confirms. */
+export type ToConfirm = {
+  /** The digest that the server gave the call. */
+  readonly digest: string;
+  /** What the call does, in the words of the page. */
+  readonly words: string | undefined;
+  /** The reason in the call itself. */
+  readonly reason: string | undefined;
+};
+
 /** How an interruption ended for a call: whether the call is repeated. */
 type Ending = { readonly isResumed: boolean; readonly confirming?: string | undefined };
 
-/** A waiting call, and its refusal. */
-type Waiting = { readonly resume: (ending: Ending) => void; readonly problem: ApiProblem };
+type AnyInput = { readonly body?: unknown; readonly toConfirm?: string } | undefined;
+
+/** A waiting call with its input and its refusal. */
+type Waiting = {
+  readonly resume: (ending: Ending) => void;
+  readonly problem: ApiProblem;
+  readonly input: AnyInput;
+};
 
 const bySeverity: readonly Interruption[] = ['logged_out', 'locked', 'step_up', 'another'];
 
@@ -64,7 +80,7 @@ export function waitForInterruptions(api: Api): { readonly api: Api; readonly in
           const interruption = interruptionBy(result.problem, operation);
           if (interruption === undefined || met.has(interruption)) return result;
           met.add(interruption);
-          const { isResumed, confirming } = await held.wait(interruption, result.problem);
+          const { isResumed, confirming } = await held.wait(interruption, result.problem, input[0]);
           if (!isResumed) return result;
           if (confirming !== undefined) again = [{ ...input[0], confirming }] as typeof input;
         }
@@ -98,17 +114,21 @@ function holdInterruptions() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    confirms: () => String(waiting.get('another')?.[0]?.problem.facts?.confirms),
+    confirms: () => {
+      const { problem, input } = waiting.get('another')?.[0] ?? {};
+      const { reason } = (input?.body ?? {}) as { readonly reason?: string };
+      return { digest: String(problem?.facts?.confirms), words: input?.toConfirm, reason };
+    },
     begin,
     resume: (interruption, confirming) => end(interruption, { isResumed: true, confirming }),
     cancel: (interruption) => end(interruption, { isResumed: false }),
   };
   return {
     interruptions,
-    wait: (interruption: Interruption, problem: ApiProblem): Promise<Ending> =>
+    wait: (interruption: Interruption, problem: ApiProblem, input: AnyInput): Promise<Ending> =>
       new Promise((resolve) => {
         begin(interruption);
-        waiting.get(interruption)?.push({ resume: resolve, problem });
+        waiting.get(interruption)?.push({ resume: resolve, problem, input });
       }),
   };
 }

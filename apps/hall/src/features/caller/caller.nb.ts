@@ -2,7 +2,8 @@ import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
 import { ballCountOf, type GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
-import { stageCounted, winningTickets } from '@lokalbingo/bingo/games.nb';
+import { gameName, stageCounted, winningTickets } from '@lokalbingo/bingo/games.nb';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { CallerPress, CallerRoundView } from '@lokalbingo/contract/calling';
 import { formatOre, type Ore } from '@lokalbingo/money';
@@ -51,6 +52,8 @@ export const callerTexts = {
   cancel: 'Avlys runden',
   handOver: 'Overlat til maskinen',
   handOverTitle: 'Overlat resten til maskinen?',
+  handOverOf: (mainGame: MainGame, startsAt: Date) =>
+    `Maskinen trekker resten av ${gameName(mainGame)} ${clock(startsAt)}`,
   handOverText:
     'Maskinen trekker tallene som ikke er lest opp, og dere kan ikke fortsette selv. Et tall som er annonsert, men ikke lest opp, kan bli trukket senere. En annen må bekrefte at dere overlater trekningen.',
   beginBefore: (latest: Date) =>

@@ -22,7 +22,12 @@ export function HandOverDialog({ hallId, view, onClose }: HandOverDialogProps) {
       text={texts.handOverText}
       submit={texts.handOver}
       failureText={(problem) => callerFailureText(rulesOf(mainGame), problem)}
-      act={(reason) => ask(api, handOverDraw, { body: { hallId, roundId: round.roundId, reason } })}
+      act={(reason) =>
+        ask(api, handOverDraw, {
+          body: { hallId, roundId: round.roundId, reason },
+          toConfirm: texts.handOverOf(mainGame, round.startsAt),
+        })
+      }
       onDone={() => {
         void queries.invalidateQueries();
         onClose();

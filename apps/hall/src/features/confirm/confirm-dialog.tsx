@@ -19,6 +19,7 @@ export function ConfirmDialog() {
   const { rawApi, interruptions } = useConsole();
   const { self } = useSelf();
   const token = useRef<string>(undefined);
+  const { digest: confirms, words, reason } = interruptions.confirms();
   const confirm = async (body: BodyOf<typeof confirmInPlace>) => {
     token.current = (await ask(rawApi, confirmInPlace, { body })).token;
   };
@@ -35,10 +36,19 @@ export function ConfirmDialog() {
       closeLabel={confirmTexts.cancel}
     >
       <Stack>
-        <Paragraph>{confirmTexts.text(self.name)}</Paragraph>
+        {words === undefined ? null : (
+          <div>
+            <Paragraph>{confirmTexts.what}</Paragraph>
+            <Paragraph>
+              <strong>{words}</strong>
+            </Paragraph>
+            {reason === undefined ? null : <Paragraph>{confirmTexts.reason(reason)}</Paragraph>}
+          </div>
+        )}
+        <Paragraph data-size="sm">{confirmTexts.text(self.name)}</Paragraph>
         <PasskeyButton
           begin={() => ask(rawApi, startConfirmation)}
-          authenticate={(passkey) => confirm({ by: 'passkey', confirms: interruptions.confirms(), passkey })}
+          authenticate={(passkey) => confirm({ by: 'passkey', confirms, passkey })}
           onAuthenticated={onAuthenticated}
         />
         {supportsPasskeys() ? <OrDivider /> : null}
@@ -46,7 +56,7 @@ export function ConfirmDialog() {
           asks={['username', 'password']}
           submit={confirmTexts.submit}
           isSecondary={supportsPasskeys()}
-          authenticate={(typed) => confirm({ by: 'password', confirms: interruptions.confirms(), ...typed })}
+          authenticate={(typed) => confirm({ by: 'password', confirms, ...typed })}
           onAuthenticated={onAuthenticated}
         />
       </Stack>

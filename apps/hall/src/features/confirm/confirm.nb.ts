@@ -1,6 +1,8 @@
 /** Texts of the confirmation by a second person. */
 export const confirmTexts = {
   title: 'En annen må bekrefte',
+  what: 'Dette bekrefter du:',
+  reason: (reason: string) => `Begrunnelse: ${reason}`,
   text: (name: string) =>
     `${name} er logget inn. En kollega må bekrefte med sin egen passnøkkel, eller med passord og kode. Bekreftelsen gjelder bare denne ene gangen.`,
   submit: 'Bekreft',

@@ -1,5 +1,5 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { formatIsoDay, formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatIsoDay, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { DeskCoupon } from '@lokalbingo/contract/coupon-desk';
 import { formatOre, type Ore } from '@lokalbingo/money';
 import { failureText } from '../../platform/platform.nb.ts';
@@ -12,6 +12,8 @@ export const couponTexts = {
   numberWrong: 'Nummeret er skrevet feil. Sjekk kupongen.',
   find: 'Slå opp',
   coupon: (lastDigits: string) => `Kupong …${lastDigits}`,
+  prizeOf: (lastDigits: string, amount: Ore) =>
+    `Gevinst ${formatOre(amount)} på kupong …${lastDigits} betales ut`,
   pay: (amount: Ore) => `Marker ${formatOre(amount)} som betalt`,
   fromPaperTill: 'Gevinsten betales fra kassen til papirbingoen.',
   confirmHere: 'Bekreft her sammen med en kollega',
@@ -48,6 +50,7 @@ export const couponTexts = {
   fileTooLong: 'Filen er for lang. Del den i flere filer.',
   inFile: (count: number, sum: Ore) =>
     `${count.toLocaleString('nb')} kuponger med gevinster for ${formatOre(sum)}`,
+  importOf: (count: number, sum: Ore) => `Lese inn ${couponTexts.inFile(count, sum)}`,
   reason: 'Begrunnelse',
   reasonHint: 'Minst fem tegn',
   importSubmit: 'Les inn med en kollega',
@@ -66,7 +69,7 @@ export function couponStateText({ state, amount, lastDay, claimed, paid }: DeskC
     case 'waits':
       return `${formatOre(amount)} er ført av ${claimed?.by ?? ''} og må bekreftes av en annen. Vent med pengene.`;
     case 'paid':
-      return `${formatOre(amount)} er betalt${paid ? ` av ${paid.by} ${formatOsloDateTime(paid.at)}` : ''}.`;
+      return `${formatOre(amount)} er betalt${paid ? ` av ${paid.by} ${formatOsloDayAndTime(paid.at)}` : ''}.`;
   }
 }
 

@@ -23,7 +23,8 @@ export function ImportCoupons({ hallId }: { hallId: number }) {
   const { api, queries } = useConsole();
   const [file, setFile] = useState<string>();
   const importing = useCall({
-    call: (body: BodyOf<typeof importCoupons>) => ask(api, importCoupons, { body }),
+    call: (body: BodyOf<typeof importCoupons>) =>
+      ask(api, importCoupons, { body, toConfirm: texts.importOf(body.couponCount, body.prizes) }),
     onAnswer: () => void queries.invalidateQueries({ queryKey: couponsKey }),
   });
   const counted = file === undefined ? undefined : countCoupons(file);

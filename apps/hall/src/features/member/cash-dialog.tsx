@@ -100,7 +100,11 @@ type BookedProps = {
 function Booked({ receipt: written, kind, hallId, onClose }: BookedProps) {
   const { api, queries } = useConsole();
   const confirming = useCall({
-    call: () => ask(api, confirmCashHere, { body: { hallId, receiptNo: written.receiptNo } }),
+    call: () =>
+      ask(api, confirmCashHere, {
+        body: { hallId, receiptNo: written.receiptNo },
+        toConfirm: texts.receiptOf(texts[kind].act, written),
+      }),
     onAnswer: () => void queries.invalidateQueries({ queryKey: memberKey(written.cardId) }),
   });
   const receipt = confirming.answer?.receipt ?? written;

@@ -1,4 +1,5 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import type { FullReceipt } from '@lokalbingo/contract/till-receipts';
 import { formatOre, kroner, type Ore } from '@lokalbingo/money';
 import { failureText } from '../../platform/platform.nb.ts';
 
@@ -23,6 +24,10 @@ export const cashTexts = {
     waits: (amount: Ore) => `Utbetalingen på ${formatOre(amount)} venter`,
   },
   anAmount: 'beløpet',
+  receiptOf: (
+    act: string,
+    { amount, memberName, receiptNo }: Pick<FullReceipt, 'amount' | 'memberName' | 'receiptNo'>,
+  ) => `${act} ${formatOre(amount)}, ${memberName}, kvittering ${receiptNo}`,
   receipt: (no: string) => `Kvittering ${no}`,
   showReceipt: 'Vis kvitteringen',
   waitsText: 'En kollega må bekrefte, her eller under Kasse. Vent med pengene til det er gjort.',

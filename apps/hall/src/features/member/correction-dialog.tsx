@@ -35,7 +35,11 @@ export function CorrectionDialog({ card, onClose }: ActProps) {
           lastName: typed(lastName),
           birthDate: typed(birthDate),
         };
-        return ask(api, correctMember, { params: { cardId }, body: { ...person, reason } });
+        return ask(api, correctMember, {
+          params: { cardId },
+          body: { ...person, reason },
+          toConfirm: texts.correctionOf(`${card.firstName} ${card.lastName}`, person),
+        });
       }}
       onDone={() => {
         void queries.invalidateQueries({ queryKey: memberKey(cardId) });

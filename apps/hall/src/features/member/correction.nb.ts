@@ -1,4 +1,5 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { failureText } from '../../platform/platform.nb.ts';
 
 /** Texts of correcting a name or birth date. */
@@ -9,6 +10,8 @@ export const correctionTexts = {
   lastName: 'Etternavn',
   birthDate: 'Fødselsdato',
   submit: 'Rett med en kollega',
+  correctionOf: (name: string, person: Record<'firstName' | 'lastName' | 'birthDate', string>) =>
+    `${name} rettes til ${person.firstName} ${person.lastName}, født ${formatIsoDay(person.birthDate)}`,
 };
 
 /** Why nothing was corrected. */

@@ -23,7 +23,11 @@ export function MobileChangeDialog({ card: { cardId, firstName, lastName }, onCl
   const first = useRef<HTMLInputElement>(null);
   const requesting = useCall({
     call: (body: BodyOf<typeof requestMobileChange>) =>
-      ask(api, requestMobileChange, { params: { cardId }, body }),
+      ask(api, requestMobileChange, {
+        params: { cardId },
+        body,
+        toConfirm: texts.changeOf(`${firstName} ${lastName}`, body.mobile),
+      }),
   });
   const { answer, isSending } = requesting;
   return (

@@ -5,6 +5,7 @@ import { failureText } from '../../platform/platform.nb.ts';
 export const mobileChangeTexts = {
   title: 'Bytt mobilnummer',
   text: 'Medlemmet må vise legitimasjon og ha telefonen med det nye nummeret med seg. En annen må godkjenne byttet.',
+  changeOf: (name: string, mobile: string) => `${name} får mobilnummeret ${mobile}`,
   mobile: 'Nytt mobilnummer',
   mobileWrong: 'Skriv åtte siffer. Nummeret begynner med 4 eller 9.',
   codeSent: (mobile: string) => `Koden er sendt til ${mobile}.`,

@@ -8,7 +8,7 @@ import { Stack } from '@lokalbingo/ui/stack';
 import type { FormEvent } from 'react';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
-import { RoleFields, roleIn } from './role-fields.tsx';
+import { RoleFields, roleIn, roleInWords } from './role-fields.tsx';
 import { staffFailureText, staffTexts } from './staff.nb.ts';
 import { type Grantable, useStaffChanged } from './staff-queries.ts';
 
@@ -17,7 +17,11 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Grantable[]; 
   const { api } = useConsole();
   const changed = useStaffChanged();
   const inviting = useCall({
-    call: (body: BodyOf<typeof inviteStaff>) => ask(api, inviteStaff, { body }),
+    call: ({ firstName, lastName, ...body }: BodyOf<typeof inviteStaff>) =>
+      ask(api, inviteStaff, {
+        body: { firstName, lastName, ...body },
+        toConfirm: staffTexts.grantOf(`${firstName} ${lastName}`, roleInWords(body, roles), body.lastDay),
+      }),
     onAnswer: () => {
       changed();
       onClose();

@@ -15,8 +15,8 @@ import { ReasonDialog } from '../../parts/forms/reason-dialog.tsx';
 import { roleAtPlace } from '../../parts/roles/roles.nb.ts';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
-import { RoleFields, roleIn } from './role-fields.tsx';
-import { staffFailureText, staffTexts } from './staff.nb.ts';
+import { RoleFields, roleIn, roleInWords } from './role-fields.tsx';
+import { dayInWords, staffFailureText, staffTexts } from './staff.nb.ts';
 import { type Grantable, type Person, useStaffChanged } from './staff-queries.ts';
 
 type Grant = Person['grants'][number];
@@ -98,11 +98,15 @@ export function PersonDialog({ person, roles, onClose }: PersonDialogProps) {
   );
 }
 
-function NewRole({ person: { staffId }, roles }: Omit<PersonDialogProps, 'onClose'>) {
+function NewRole({ person: { staffId, name }, roles }: Omit<PersonDialogProps, 'onClose'>) {
   const { api } = useConsole();
   const changed = useStaffChanged();
   const granting = useCall({
-    call: (body: BodyOf<typeof grantRole>) => ask(api, grantRole, { body }),
+    call: (body: BodyOf<typeof grantRole>) =>
+      ask(api, grantRole, {
+        body,
+        toConfirm: staffTexts.grantOf(name, roleInWords(body, roles), body.lastDay),
+      }),
     onAnswer: changed,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -167,7 +171,12 @@ function ActDialog({ person: { staffId, name, hasLogin }, act, ...closing }: Act
         text={staffTexts.resetText(name)}
         submit={staffTexts.reset}
         failureText={staffFailureText}
-        act={(reason) => ask(api, resetFactors, { body: { staffId, reason } })}
+        act={(reason) =>
+          ask(api, resetFactors, {
+            body: { staffId, reason },
+            toConfirm: staffTexts.actOn(staffTexts.reset, name),
+          })
+        }
       />
     );
   if (act.kind === 'let_in')
@@ -179,7 +188,12 @@ function ActDialog({ person: { staffId, name, hasLogin }, act, ...closing }: Act
         submit={staffTexts.letIn}
         color="accent"
         failureText={staffFailureText}
-        act={(reason) => ask(api, letInWithoutBankID, { body: { staffId, reason } })}
+        act={(reason) =>
+          ask(api, letInWithoutBankID, {
+            body: { staffId, reason },
+            toConfirm: staffTexts.actOn(staffTexts.letIn, name),
+          })
+        }
       />
     );
   if (act.kind === 'leave')
@@ -190,7 +204,9 @@ function ActDialog({ person: { staffId, name, hasLogin }, act, ...closing }: Act
         text={hasLogin ? staffTexts.leaveText : staffTexts.withdrawText}
         submit={hasLogin ? staffTexts.leave : staffTexts.withdraw}
         failureText={staffFailureText}
-        act={(reason) => ask(api, endStaff, { body: { staffId, reason } })}
+        act={(reason) =>
+          ask(api, endStaff, { body: { staffId, reason }, toConfirm: staffTexts.leaveTitle(name) })
+        }
       />
     );
   const { grantId, role, placeName } = act.grant;
@@ -201,7 +217,12 @@ function ActDialog({ person: { staffId, name, hasLogin }, act, ...closing }: Act
       text={staffTexts.endText(name)}
       submit={staffTexts.end}
       failureText={staffFailureText}
-      act={(reason) => ask(api, endGrant, { body: { grantId, reason } })}
+      act={(reason) =>
+        ask(api, endGrant, {
+          body: { grantId, reason },
+          toConfirm: staffTexts.actOn(staffTexts.endTitle(roleAtPlace(role, placeName)), name),
+        })
+      }
     />
   );
 }

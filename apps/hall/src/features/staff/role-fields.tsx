@@ -1,4 +1,6 @@
 import { Field, Label, Paragraph, Select, Textfield } from '@digdir/designsystemet-react';
+import type { BodyOf } from '@lokalbingo/contract/operation';
+import type { grantRole } from '@lokalbingo/contract/staff-people';
 import { useState } from 'react';
 import { roleAtPlace } from '../../parts/roles/roles.nb.ts';
 import { staffTexts } from './staff.nb.ts';
@@ -30,6 +32,17 @@ export function RoleFields({ roles }: { roles: readonly Grantable[] }) {
       />
     </>
   );
+}
+
+/** Returns a role with its hall or chain in words, by the list that it was chosen from. */
+export function roleInWords(
+  { role, hallId, ownerId }: Pick<BodyOf<typeof grantRole>, 'role' | 'hallId' | 'ownerId'>,
+  roles: readonly Grantable[],
+): string {
+  const chosen = roles.find(
+    (each) => each.role === role && each.hallId === (hallId ?? null) && each.ownerId === (ownerId ?? null),
+  );
+  return roleAtPlace(role, chosen?.placeName ?? null);
 }
 
 /** Returns the chosen role and the hall or chain that it is for, in the call's format. */

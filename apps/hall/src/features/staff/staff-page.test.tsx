@@ -73,6 +73,8 @@ test('a reset asks for a reason, and then for a second person', async () => {
   await user.type(screen.getByLabelText(/^Begrunnelse/), 'Mistet telefonen');
   await user.click(screen.getByRole('button', { name: 'Nullstill innloggingen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'En annen må bekrefte' }));
+  dialog.getByText('Nullstill innloggingen: Ola Oppleser');
+  dialog.getByText('Begrunnelse: Mistet telefonen');
   await user.type(dialog.getByLabelText(/^E-post/), 'kare@hallen.no');
   await user.type(dialog.getByLabelText('Passord'), 'Lang setning 1');
   await user.type(dialog.getByLabelText(/^Kode fra appen/), '123456{Enter}');

@@ -39,6 +39,9 @@ export const staffTexts = {
   reset: 'Nullstill innloggingen',
   resetText: (name: string) =>
     `Passord, app, passnøkler og PIN blir slettet. ${name} får en lenke for å velge nye. En annen må bekrefte.`,
+  actOn: (act: string, name: string) => `${act}: ${name}`,
+  grantOf: (name: string, role: string, lastDay?: string) =>
+    `${name} får rollen ${role}${lastDay === undefined ? '' : ` ${staffTexts.untilDay(lastDay)}`}`,
   again: 'Send ny lenke',
   sent: 'Ny lenke er sendt.',
   inviteTitle: 'Inviter en medarbeider',

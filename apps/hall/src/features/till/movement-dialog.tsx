@@ -32,7 +32,12 @@ export function MovementDialog({ hallId, onClose }: { hallId: number; onClose: (
   const [wrong, setWrong] = useState<Wrong>();
   const moving = useMoneyCall({
     call: async (wish: Wish, key) =>
-      (await ask(api, moveCash, { body: { hallId, ...wish, requestKey: uuidOf(key) } })).movement,
+      (
+        await ask(api, moveCash, {
+          body: { hallId, ...wish, requestKey: uuidOf(key) },
+          toConfirm: texts.movementOf(wish.amount, wish.kind),
+        })
+      ).movement,
     onAnswer: () => void queries.invalidateQueries({ queryKey: tillKey }),
   });
   const press = (event: SubmitEvent) => {

@@ -24,7 +24,7 @@ export function ReverseReceipt({ receipt, hallId }: { receipt: FullReceipt; hall
   const { receiptNo } = receipt;
   const reverse = async (reason: string) => {
     const body = { hallId, receiptNo, reason, requestKey: requestKey ?? '' };
-    const reversal = await ask(api, reverseCash, { body });
+    const reversal = await ask(api, reverseCash, { body, toConfirm: texts.reversalOf(receipt) });
     void queries.invalidateQueries({ queryKey: tillKey });
     navigate(receiptPage(hallId, reversal.receipt.receiptNo));
   };

@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { formatIsoDay, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { Denomination } from '@lokalbingo/contract/till';
-import type { ReceiptLine } from '@lokalbingo/contract/till-receipts';
+import type { FullReceipt, ReceiptLine } from '@lokalbingo/contract/till-receipts';
 import type { MovementKind } from '@lokalbingo/contract/till-settlements';
 import { formatOre, formatSignedOre, negateOre, type Ore, zeroOre } from '@lokalbingo/money';
 import { failureText } from '../../platform/platform.nb.ts';
@@ -182,7 +182,8 @@ export const movementTexts = {
   reasonTooShort: 'Skriv minst fem tegn.',
   slip: 'Bilag eller pose (valgfritt)',
   submit: 'Flytt pengene',
-  done: (amount: Ore, kind: MovementKind) => `${movementTexts.kinds[kind]}: ${formatOre(amount)} er ført.`,
+  movementOf: (amount: Ore, kind: MovementKind) => `${movementTexts.kinds[kind]}: ${formatOre(amount)}`,
+  done: (amount: Ore, kind: MovementKind) => `${movementTexts.movementOf(amount, kind)} er ført.`,
 };
 
 /** Texts of the drawers of a hall. */
@@ -222,6 +223,8 @@ export const receiptTexts = {
   reversedBy: 'Reversert ved kvittering',
   reverse: 'Reverser kvitteringen',
   reverseTitle: (no: string) => `Reverser kvittering ${no}`,
+  reversalOf: ({ receiptNo, kind, amount, memberName }: FullReceipt) =>
+    `Reverser kvittering ${receiptNo}: ${tillTexts.kinds[kind].toLowerCase()} ${formatOre(amount)}, ${memberName}`,
   reverseText:
     'Beløpet føres tilbake på en ny kvittering, og medlemmet ser det under «Transaksjoner». En annen må bekrefte.',
   reverseSpent: 'Hvis medlemmet har brukt noe av innskuddet, blir den delen en kassedifferanse.',
