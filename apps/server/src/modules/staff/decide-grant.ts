@@ -118,7 +118,7 @@ export function mayEnd(
 ): boolean {
   const { grantedBy, confirmedBy = [] } = grantRules[role];
   const above = role === 'administrator' ? [] : (['chain_manager'] as const);
-  return covers(by, [...grantedBy, ...confirmedBy, ...above, 'administrator'], place);
+  return coversPlace(by, [...grantedBy, ...confirmedBy, ...above, 'administrator'], place);
 }
 
 /** Roles that one person cannot end: the pair that may grant them ends them. */
@@ -145,8 +145,8 @@ const isPair = (
   other: readonly GrantInForce[] | undefined,
 ): boolean =>
   other !== undefined &&
-  ((covers(one, grantedBy, place) && covers(other, confirmedBy, place)) ||
-    (covers(other, grantedBy, place) && covers(one, confirmedBy, place)));
+  ((coversPlace(one, grantedBy, place) && coversPlace(other, confirmedBy, place)) ||
+    (coversPlace(other, grantedBy, place) && coversPlace(one, confirmedBy, place)));
 
 /** A role that a person may grant at a place, and what the grant needs. */
 export type GrantableRole = {
@@ -179,10 +179,10 @@ const takesTwo = ({ confirmedBy, takesTwoAt = placeKinds }: GrantRule, kind: Pla
   confirmedBy !== undefined && takesTwoAt.includes(kind);
 
 const mayBegin = ({ grantedBy, confirmedBy = [] }: GrantRule, by: readonly GrantInForce[], place: Place) =>
-  covers(by, [...grantedBy, ...confirmedBy], place);
+  coversPlace(by, [...grantedBy, ...confirmedBy], place);
 
 /** Whether one of these roles covers the whole place. */
-const covers = (
+export const coversPlace = (
   grants: readonly GrantInForce[],
   roles: readonly StaffRole[],
   { kind, halls }: Place,

@@ -5,10 +5,11 @@ import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { rolesWith } from '../permissions/permissions.ts';
 import { attemptKey, takeAttempt } from '../rate-limits/rate-limits.ts';
 import { removeSubjects } from './chain-issuer-store.ts';
 import { updateCredentials } from './credentials-store.ts';
-import { mayEnd, type NotGranted } from './decide-grant.ts';
+import { coversPlace, mayEnd, type NotGranted } from './decide-grant.ts';
 import { endAll, grantTo, manageStaff, type NotEnded, type RequestedRole } from './grant-roles.ts';
 import { grantedNow, grantsInForce, lockGrants } from './grant-store.ts';
 import { removePasskeys } from './passkey-store.ts';
@@ -125,7 +126,7 @@ export async function endStaff(
   });
 }
 
-/** Removes a person's login and sends a link for a new one. Needs a second person, whose scope also covers the person. */
+/** Removes a person's login and sends a link for a new one. The scopes of both who do it cover all grants of the person. */
 export async function resetFactors(
   deps: StaffDeps,
   caller: PermittedCaller,
@@ -137,16 +138,26 @@ export async function resetFactors(
     if (!person.ok) return person;
     const { second } = caller;
     const object = { kind: 'staff', id: staffId };
-    const isSeconds =
-      second !== undefined &&
-      second.staffId !== staffId &&
-      (await lockPersonIn(tx, second.scope, { staffId, today: osloDayOf(now) })) !== undefined;
-    if (!isSeconds || !(await second.take(tx, { object }))) return refuse('another_required');
+    if (!second || second.staffId === staffId || !(await coversPerson(tx, second.staffId, { staffId, now })))
+      return refuse('another_required');
+    if (!(await second.take(tx, { object }))) return refuse('another_required');
     await removeLogin(tx, staffId, now);
     await sendInvitation(tx, deps, person.value, caller.staffId);
     await writeAudit(tx, now, caller, { act: 'reset_factor', outcome: 'done', object, reason });
     return ok({});
   });
+}
+
+/** Whether a person may reset logins in every place where another person has a role. Call it under the lock of grants. */
+async function coversPerson(
+  tx: Tx,
+  byId: number,
+  { staffId, now }: { readonly staffId: number; readonly now: Date },
+): Promise<boolean> {
+  const today = osloDayOf(now);
+  const by = await grantedNow(tx, { staffId: byId, today });
+  const grants = await grantsInForce(tx, { scope: undefined, staffIds: [staffId], today });
+  return grants.every(({ place }) => coversPlace(by, rolesWith('reset_factor'), place));
 }
 
 /** Locks a person within the caller's scope if the caller may end all of their grants; never the caller. */

@@ -319,6 +319,15 @@ describe('a reset of a login', () => {
     expect(await messagesTo(database, username)).toHaveLength(1);
   });
 
+  it('needs a second person with all halls of the person in their scope', async () => {
+    const both = await person('caller', { role: 'caller', hallId: neighbour });
+    const [first, second] = [await person('administrator'), await person('hall_manager')];
+    const body = { staffId: both.staffId, reason };
+    const reset = (by: Person) => callConfirmed(resetFactors, { first, second: by, body });
+    expect((await reset(second)).problem?.code).toBe('another_required');
+    expect((await reset(await person('administrator'))).problem).toBeUndefined();
+  });
+
   it('is refused for a manager above', async () => {
     const [manager, chain] = [await person('hall_manager'), await person('chain_manager')];
     const body = { staffId: chain.staffId, reason };
