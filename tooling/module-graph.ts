@@ -333,6 +333,7 @@ export const moduleGraph = {
   'hall-screens': ['halls', 'hall-messages', 'audit', 'rate-limits', 'rounds', 'round-watch'],
   /** The manager's checklist when a hall opens and closes. */
   'hall-checklist': [
+    'member-acts',
     'alarms',
     'staff',
     'hall-messages',

@@ -19,6 +19,7 @@ import { bingoIdInQuery, instant } from './wire.ts';
  * - `receipts_to_confirm`: cash that waits for another person's confirmation.
  * - `cash_differences`: cash discrepancies that nobody has accepted.
  * - `withdrawals`: withdrawals that are neither paid nor refused.
+ * - `mobile_changes`: changes of mobile numbers that wait for another person; `at` is when the first of them lapses.
  * - `held_prizes`: prizes above the cap that nobody has decided.
  * - `payment_differences`, `party_differences`: unsettled discrepancies with the card payment provider, and with the
  *   ticket systems and the remote game.
@@ -38,6 +39,7 @@ export const checklistLines = [
   'receipts_to_confirm',
   'cash_differences',
   'withdrawals',
+  'mobile_changes',
   'held_prizes',
   'payment_differences',
   'party_differences',

@@ -34,6 +34,7 @@ const placeOf: Readonly<
   receipts_to_confirm: { group: 'cash', to: hallPages.till },
   cash_differences: { group: 'cash', to: hallPages.settlements },
   withdrawals: { group: 'money', to: queuePage('uttak') },
+  mobile_changes: { group: 'money', to: hallPages.counter },
   held_prizes: { group: 'money', to: queuePage('gevinster') },
   payment_differences: { group: 'money', to: queuePage('kortavvik') },
   party_differences: { group: 'money', to: queuePage('spillavvik') },

@@ -81,6 +81,11 @@ export const lineTexts: Readonly<Record<ChecklistLineName, LineInWords>> = {
     none: 'Ingen uttak venter.',
     some: ({ count, at }) => `${counted(count, 'uttak', 'uttak')} venter${since(at)}.`,
   },
+  mobile_changes: {
+    none: 'Ingen bytter av mobilnummer venter på godkjenning.',
+    some: ({ count, at }) =>
+      `${counted(count, 'bytte', 'bytter')} av mobilnummer venter på godkjenning${at ? `, det første til ${formatOsloDayAndTime(at)}` : ''}.`,
+  },
   held_prizes: {
     none: 'Ingen gevinster venter på godkjenning.',
     some: ({ count, at }) => `${counted(count, 'gevinst', 'gevinster')} venter på godkjenning${since(at)}.`,

@@ -10,6 +10,7 @@ import { openDiscrepancies } from '../discrepancies/discrepancies.ts';
 import { partyDiscrepancies } from '../external-money/external-money.ts';
 import { messagesInHall } from '../hall-messages/hall-messages.ts';
 import { screensIn } from '../hall-screens/hall-screens.ts';
+import { mobileChangesLapse } from '../member-acts/member-acts.ts';
 import { cardDiscrepancies } from '../payments/payments.ts';
 import {
   callerPlaceOf,
@@ -133,6 +134,11 @@ export const checklistLines: readonly Line[] = [
     count: async ({ db, hallId }) => oldestOf(await unacceptedDifferencesIn(db, hallId)),
   },
   { line: 'withdrawals', count: ({ db, hallId }) => openWithdrawalsIn(db, hallId) },
+  {
+    line: 'mobile_changes',
+    needs: 'decide_mobile_change',
+    count: async ({ db, hallId, now }) => oldestOf(await mobileChangesLapse(db, hallId, now)),
+  },
   {
     line: 'held_prizes',
     count: async ({ db, hallId }) => oldestOf((await waitingPrizes(db, hallId)).map(({ wonAt }) => wonAt)),

@@ -50,6 +50,7 @@ describe('the checklist of a hall', () => {
       'receipts_to_confirm 0',
       'cash_differences 0',
       'withdrawals 0',
+      'mobile_changes 0',
       'held_prizes 0',
       'payment_differences 0',
       'party_differences 0',
@@ -87,6 +88,9 @@ describe('the checklist of a hall', () => {
         SELECT ${hallId}, drawer_id, ${staffId}, '2026-11-21T04:59:59+01:00' FROM till.drawers WHERE hall_id = ${hallId};
       INSERT INTO till.differences (hall_id, shift_id, found_in, cause, amount_ore, found_by, found_at)
         SELECT ${hallId}, shift_id, shift_id, 'opening', 100, ${staffId}, now() FROM till.shifts WHERE hall_id = ${hallId};
+      INSERT INTO member_acts.mobile_changes (hall_id, player_id, old_mobile, new_mobile, document, requested_by,
+        requested_at, stop_hash)
+        VALUES (${hallId}, ${member.playerId}, '40000001', '40000002', 'passport', ${staffId}, '2026-11-21T11:00:00+01:00', decode(repeat('01', 32), 'hex'));
       INSERT INTO alarms.alarms (name, hall_id, about, first_at, last_at) VALUES
         ('caller_silent', ${hallId}, '{}', now(), now()), ('payment_differs', ${hallId}, '{}', now(), now());
       INSERT INTO rounds.day_decisions (hall_id, main_game, oslo_day, decision, staff_id, reason, decided_at)
@@ -114,6 +118,7 @@ describe('the checklist of a hall', () => {
       'receipts_to_confirm 0',
       'cash_differences 1',
       'withdrawals 1',
+      'mobile_changes 1',
       'held_prizes 0',
       'payment_differences 0',
       'party_differences 0',
@@ -121,6 +126,9 @@ describe('the checklist of a hall', () => {
       'messages 1',
     ]);
     expect(await lineOf(as, hallId, 'rounds_left')).toMatchObject({ at: startsAt });
+    expect(await lineOf(as, hallId, 'mobile_changes')).toMatchObject({
+      at: new Date('2026-11-22T11:00:00+01:00'),
+    });
     expect(await lineOf(as, hallId, 'withdrawals')).toMatchObject({ at: clock.now() });
   });
 

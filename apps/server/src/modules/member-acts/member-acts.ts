@@ -22,6 +22,8 @@ import { pauseRoutes } from './pause-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { statementRoutes } from './statement-routes.ts';
 
+export { mobileChangesLapse } from './mobile-change-store.ts';
+
 /** Member acts in the program. */
 export const memberActsModule = (deps: MemberCopyDeps & ChatNameDeps): ServerModule => ({
   name: 'member-acts',

@@ -62,6 +62,11 @@ export async function waitingChanges(
   return (await query.orderBy('change_id').execute()).map(fromRow);
 }
 
+/** Returns when each waiting change in a hall lapses. */
+export async function mobileChangesLapse(db: Db, hallId: number, now: Date): Promise<readonly Date[]> {
+  return (await waitingChanges(db, { hallId }, now)).map(({ requestedAt }) => after(requestedAt, waitsMs));
+}
+
 /** Finds the change that a link stops. */
 export async function changeOfLink(tx: Tx, stopHash: Uint8Array): Promise<MobileChange | undefined> {
   const row = await tx
