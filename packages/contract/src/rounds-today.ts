@@ -85,6 +85,8 @@ export const getRoundOfDay = operation({
       mainGame,
       playerCount: z.int().min(0),
       ballsCalled: z.int().min(0),
+      /** The number of balls drawn when the caller's draw was handed to the machine; null unless it was. */
+      handedOverAfter: z.int().min(0).nullable(),
       maxTickets: z.int(),
       /** The round is cancelled if the stakes are below this when its sale closes. */
       leastStakes: kroner,
@@ -100,7 +102,7 @@ export const getRoundOfDay = operation({
           state: z.enum(['paid', 'held', 'refused']),
         }),
       ),
-      /** The address where anyone can verify the round; null until it has ended. */
+      /** The address where anyone can verify the round; null until it has ended, and for one that was never drawn. */
       proofUrl: z.string().nullable(),
     }),
   }),

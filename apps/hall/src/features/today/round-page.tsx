@@ -87,8 +87,7 @@ function ShownRound({ round }: { round: WholeRound }) {
 }
 
 function factsOf(round: WholeRound): readonly (readonly [string, string | null])[] {
-  const { roundId, isDrawnByHall, prices, ticketCount, playerCount, stakes, leastStakes, ballsCalled } =
-    round;
+  const { roundId, prices, ticketCount, playerCount, stakes, leastStakes, ballsCalled } = round;
   return [
     [texts.no, String(roundId)],
     [texts.state, stateInWords(round)],
@@ -97,7 +96,7 @@ function factsOf(round: WholeRound): readonly (readonly [string, string | null])
     [texts.prices, pricesInWords(prices)],
     [texts.leastStakes, leastStakes === 0 ? null : texts.leastStakesText(formatOre(leastStakes))],
     [texts.maxTickets, texts.atMost(round.maxTickets)],
-    [texts.draws, isDrawnByHall ? texts.byHall : texts.byMachine],
+    [texts.draws, texts.drawnBy(round)],
     [texts.balls, ballsCalled === 0 ? null : String(ballsCalled)],
   ];
 }

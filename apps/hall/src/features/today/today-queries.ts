@@ -34,7 +34,7 @@ export function useRound(roundId: number) {
   return useQuery({
     queryKey: [...todayKey, 'round', roundId],
     queryFn: ({ signal }) => ask(api, getRoundOfDay, { query: { round: roundId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.round.proofUrl ? false : refetchInDialogMs),
+    refetchInterval: ({ state }) => (isOver(state.data?.round.state) ? false : refetchInDialogMs),
   });
 }
 
@@ -49,3 +49,6 @@ export function usePreview(query: QueryOf<typeof previewDayChange>) {
     gcTime: 0,
   });
 }
+
+const isOver = (state: WholeRound['state'] | undefined): boolean =>
+  state === 'finished' || state === 'cancelled';

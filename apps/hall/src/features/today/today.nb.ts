@@ -95,8 +95,18 @@ export const roundTexts = {
   no: 'Runde nr.',
   state: 'Status',
   draws: 'Trekkes av',
-  byHall: 'Oppleseren',
-  byMachine: 'Maskinen',
+  drawnBy: ({
+    isDrawnByHall,
+    handedOverAfter,
+  }: {
+    readonly isDrawnByHall: boolean;
+    readonly handedOverAfter: number | null;
+  }) => {
+    if (!isDrawnByHall) return 'Maskinen';
+    return handedOverAfter === null
+      ? 'Oppleseren'
+      : `Oppleseren, og maskinen fra tall nr. ${handedOverAfter + 1}`;
+  },
   prices: 'Pris',
   sold: 'Solgt',
   soldTo: (number: number, to: number) =>
@@ -106,7 +116,7 @@ export const roundTexts = {
   atMost: (number: number) => `Høyst ${number}`,
   leastStakes: 'Minste omsetning',
   leastStakesText: (amount: string) => `${amount}. Runden avlyses hvis det selges for mindre.`,
-  balls: 'Tall lest opp',
+  balls: 'Tall trukket',
   prizes: 'Premier',
   stage: 'Premietrinn',
   prize: 'Premie',

@@ -31,6 +31,7 @@ const round: WholeRound = {
   mainGame: 1,
   playerCount: 5,
   ballsCalled: 0,
+  handedOverAfter: null,
   maxTickets: 30,
   leastStakes: kroner(0),
   prizes: [{ kind: 'fixed', amount: kroner(50) }],

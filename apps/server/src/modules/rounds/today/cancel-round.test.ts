@@ -36,6 +36,7 @@ describe('cancelling a round in the console', () => {
     expect(await lines(as, hallId)).toMatchObject([
       { mainGame: 1, isClosed: false, rounds: [{ state: 'cancelled', cancelReason: 'hall_decision' }] },
     ]);
+    expect(await roundOf(as, round.roundId)).toMatchObject({ proofUrl: null, handedOverAfter: null });
     for (const playerId of players) expect(await fixture.balance(hallId, playerId)).toEqual(wholeBalance);
     const records = await rows(
       `SELECT act, object_id, audit.reason, audit.staff_id = cancellation.staff_id AS same FROM audit.records AS audit
@@ -152,6 +153,13 @@ describe("a hall's rounds of today", () => {
       'ticketNo',
     ]);
     expect(after.proofUrl).toBe(`https://portal.example/kontroll?hall=${hallId}&runde=${round.roundId}`);
+    await rows(
+      `INSERT INTO rounds.caller_acts (hall_id, round_id, act_no, act, place, reason, actor, acted_at)
+      VALUES ($1, $2, 1, 'handed_over', 2, 'Ble syk', 'Olga', now())`,
+      hallId,
+      round.roundId,
+    );
+    expect(await roundOf(as, round.roundId)).toMatchObject({ handedOverAfter: 1 });
     const won = after.winners.reduce((sum, { amount }) => sum + amount, 0);
     expect(await lines(as, hallId)).toMatchObject([{ rounds: [{ state: 'finished', won }] }]);
   });

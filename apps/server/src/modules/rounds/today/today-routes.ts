@@ -13,6 +13,7 @@ import { type Db, inTransaction } from '../../../platform/database.ts';
 import type { Bind } from '../../../platform/http/operation-routes.ts';
 import { ok, refuse } from '../../../platform/result.ts';
 import { covers } from '../../../platform/scope.ts';
+import { callerActsOf } from '../caller/caller-act-store.ts';
 import type { Round } from '../round.ts';
 import { stagePrizesOf } from '../stage-prizes.ts';
 import { prizesOf } from '../ticket-store.ts';
@@ -52,12 +53,14 @@ async function wholeRound({ db, portalUrl }: TodayDeps, round: Round) {
   const around = await aroundRounds(db, [round]);
   const { hallId, mainGame, roundId, ballsCalled, maxTicketsPerPlayer, leastStakesOre, prizePlan } = round;
   const winners = await prizesOf(db, hallId, [roundId]);
+  const handedOver = (await callerActsOf(db, round)).find(({ act }) => act === 'handed_over');
   return {
     ...lineOf(round, around(round)),
     hallId,
     mainGame,
     playerCount: await playersIn(db, [round]),
     ballsCalled,
+    handedOverAfter: handedOver ? handedOver.place - 1 : null,
     maxTickets: maxTicketsPerPlayer,
     leastStakes: leastStakesOre,
     prizes: stagePrizesOf(prizePlan),
@@ -69,6 +72,6 @@ async function wholeRound({ db, portalUrl }: TodayDeps, round: Round) {
       isJackpot,
       state,
     })),
-    proofUrl: round.nextStepAt === null ? `${portalUrl}${roundCheck(round)}` : null,
+    proofUrl: round.nextStepAt === null && ballsCalled > 0 ? `${portalUrl}${roundCheck(round)}` : null,
   };
 }
