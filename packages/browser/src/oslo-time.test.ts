@@ -5,6 +5,7 @@ import {
   formatOsloDateTime,
   formatOsloDayAndTime,
   formatOsloTime,
+  osloDayEndingAt,
   osloMoment,
 } from './oslo-time.ts';
 
@@ -40,6 +41,7 @@ test.each([
   ['2026-10-25', '2026-10-25T23:00:00Z'],
 ])('the day %s ends at midnight in Norway', (day, end) => {
   expect(endOfOsloDay(day)).toEqual(new Date(end));
+  expect(osloDayEndingAt(new Date(end))).toBe(day);
 });
 
 test('shows a calendar day unchanged', () => {

@@ -50,6 +50,12 @@ export function endOfOsloDay(day: string): Date {
   return osloIsoDay(summer) === day ? winter : summer;
 }
 
+/** Returns the Oslo day, YYYY-MM-DD, that ends at a moment; undefined when none does. */
+export function osloDayEndingAt(moment: Date): string | undefined {
+  const day = osloIsoDay(new Date(moment.getTime() - 1));
+  return endOfOsloDay(day).getTime() === moment.getTime() ? day : undefined;
+}
+
 /** The moment of a time of day, "10:00", on a day in Norway, YYYY-MM-DD; "24:00" is the end of the day. */
 export function osloMoment(day: string, time: string): Date {
   if (time === '24:00') return endOfOsloDay(day);

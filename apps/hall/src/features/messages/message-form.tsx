@@ -1,6 +1,6 @@
 import { Button, Field, Label, Paragraph, Select, Textfield } from '@digdir/designsystemet-react';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { formatOsloDateTime, osloIsoDay, osloMoment } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDateTime, osloDayEndingAt, osloIsoDay, osloMoment } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import {
   type MessagePlace,
@@ -138,6 +138,7 @@ function WhereFields({ audiences }: Pick<MessageFormProps, 'audiences'>) {
 
 /** A day and a time in Norwegian time. */
 function MomentFields({ name, moment }: { name: 'from' | 'until'; moment: Date | null | undefined }) {
+  const lastDay = moment && name === 'until' ? osloDayEndingAt(moment) : undefined;
   return (
     <div className={styles.moment}>
       <Textfield
@@ -145,13 +146,13 @@ function MomentFields({ name, moment }: { name: 'from' | 'until'; moment: Date |
         name={`${name}Day`}
         label={texts[`${name}Day`]}
         description={texts[`${name}Hint`]}
-        defaultValue={moment ? osloIsoDay(moment) : ''}
+        defaultValue={lastDay ?? (moment ? osloIsoDay(moment) : '')}
       />
       <Textfield
         type="time"
         name={`${name}Time`}
         label={texts[`${name}Time`]}
-        defaultValue={moment ? timeOf(moment) : ''}
+        defaultValue={moment && lastDay === undefined ? timeOf(moment) : ''}
       />
     </div>
   );

@@ -1,6 +1,12 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
+import { formatIsoDay, formatOsloDayAndTime, osloDayEndingAt } from '@lokalbingo/browser/oslo-time';
 import { failureText } from '../../platform/platform.nb.ts';
+
+/** The end of a period: a moment, or the day that it ends. */
+function endInWords(until: Date): string {
+  const lastDay = osloDayEndingAt(until);
+  return lastDay === undefined ? formatOsloDayAndTime(until) : formatIsoDay(lastDay);
+}
 
 /** Texts of the messages that staff write to players. */
 export const messagesTexts = {
@@ -33,7 +39,7 @@ export const messagesTexts = {
   period: (from: Date, until: Date | null) =>
     until === null
       ? `Fra ${formatOsloDayAndTime(from)}`
-      : `${formatOsloDayAndTime(from)} – ${formatOsloDayAndTime(until)}`,
+      : `${formatOsloDayAndTime(from)} – ${endInWords(until)}`,
   loading: 'Henter meldingen',
   toMessages: 'Til alle meldinger',
   to: 'Til',

@@ -1,3 +1,4 @@
+import { osloMoment } from '@lokalbingo/browser/oslo-time';
 import {
   changeHallMessage,
   decideGlobalMessage,
@@ -10,6 +11,7 @@ import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contrac
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openHall } from '../../testing/open-hall.tsx';
+import { messagesTexts } from './messages.nb.ts';
 
 type Shown = AnswerOf<typeof getWrittenMessage>['message'];
 
@@ -123,4 +125,8 @@ test('a person with the permission approves a proposed message to all halls', as
     }),
   );
   expect(screen.queryByRole('button', { name: 'Endre' })).toBeNull();
+});
+
+test('the end of a message is the day that was written, if no time was', () => {
+  expect(messagesTexts.period(from, osloMoment('2026-12-24', '24:00'))).toMatch(/ – 24\.12\.2026$/);
 });
