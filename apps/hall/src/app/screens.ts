@@ -1,6 +1,6 @@
 import { hallPages } from '@lokalbingo/contract/hall-addresses';
-import type { Permission } from '@lokalbingo/contract/permissions';
-import type { Offer } from '../platform/self.tsx';
+import type { Permission, StaffRole } from '@lokalbingo/contract/permissions';
+import type { Offer, Self } from '../platform/self.tsx';
 import type { appTexts } from './app.nb.ts';
 
 /** A screen of the console. It is listed unless all of its permissions are hidden. */
@@ -47,6 +47,21 @@ const screens: readonly Screen[] = [
   { name: 'ownAuditLog', path: hallPages.ownAuditLog, anyOf: ['use_console'] },
   { name: 'account', path: hallPages.account, anyOf: ['use_console'] },
 ];
+
+/** The work of a role whose work is not at the counter. */
+const workOf: Partial<Record<StaffRole, Screen['name']>> = {
+  caller: 'caller',
+  accountant: 'books',
+  inspector: 'supervision',
+};
+
+/** Returns the screen that opens first: the work of the person's only role, otherwise the first in the list. */
+export function firstScreenFor({ self, offer }: Pick<Self, 'self' | 'offer'>): Screen | undefined {
+  const [role, another] = self.roles;
+  const work = role && !another ? workOf[role] : undefined;
+  const listed = screensFor(offer);
+  return listed.find(({ name }) => name === work) ?? listed[0];
+}
 
 /**
  * The screens for a person. A screen that needs a counter is also listed in browsers that are not at a counter; the
