@@ -19,6 +19,12 @@ export function couponNumberIn(typed: string): string | undefined {
   return shape.test(digits) && Number(digits) % modulus === 1 ? digits : undefined;
 }
 
+/** Returns twelve digits that are a coupon number, perhaps with a mistake; never a phone number with 0047. */
+export function couponNumberWritten(typed: string): string | undefined {
+  const digits = withoutSpaces(typed);
+  return couponNumberIn(digits) ?? (/^(?!0047)\d{12}$/.test(digits) ? digits : undefined);
+}
+
 /** Completes ten digits with their check digits. */
 export function withCheckDigits(tenDigits: string): string {
   const check = modulus + 1 - (Number(`${tenDigits}00`) % modulus);

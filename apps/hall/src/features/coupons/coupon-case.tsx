@@ -38,8 +38,9 @@ export function CouponCase({ hallId }: { hallId: number }) {
   const lookUp = (typed: string) => {
     const number = couponNumberIn(typed);
     setWrong(number === undefined);
-    if (number === undefined) field.current?.select();
-    else finding.send(number);
+    if (number !== undefined) return finding.send(number);
+    setCoupon(undefined);
+    field.current?.select();
   };
   const lookUpGiven = useEffectEvent((number: string) => {
     if (field.current) field.current.value = couponNumberText(number);
@@ -102,7 +103,11 @@ function Found({ hallId, number, coupon, onChanged }: FoundProps) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   const acting = useCall({
-    call: (act: keyof typeof acts) => ask(api, acts[act], { body: { hallId, number } }),
+    call: (act: keyof typeof acts) =>
+      ask(api, acts[act], {
+        body: { hallId, number },
+        toConfirm: texts.prizeOf(coupon.lastDigits, coupon.amount),
+      }),
     onAnswer: (changed) => {
       onChanged(changed);
       void queries.invalidateQueries({ queryKey: couponsKey });

@@ -50,6 +50,10 @@ test.each([
     await screen.findByText(/er betalt av Vera Vert/);
     expect(`/${number}`.length + 2).toBeLessThanOrEqual(16);
     expect(server.requestsFor(call).map(({ body }) => body)).toEqual([{ hallId: 101, number }]);
+    const wrong = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`;
+    await user.keyboard(`/${wrong}{Enter}`);
+    await screen.findByText('Nummeret er skrevet feil. Sjekk kupongen.');
+    expect(screen.queryByText(/er betalt av Vera Vert/)).toBeNull();
   },
 );
 

@@ -1,7 +1,7 @@
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { type FoundMember, findMembers } from '@lokalbingo/contract/counter';
-import { couponNumberIn } from '@lokalbingo/contract/coupons';
+import { couponNumberWritten } from '@lokalbingo/contract/coupons';
 import { hallPages, memberPage, memberRoundPage } from '@lokalbingo/contract/hall-addresses';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -33,9 +33,9 @@ export function useMemberSearch(onOpened: () => void) {
   const members = searching.answer?.members ?? [];
   return {
     ...searching,
-    /** Searches for members. A coupon number opens the coupon instead, without putting the number into the URL. */
+    /** Searches for members. A coupon number, also a wrong one, opens the coupon instead, without putting the number into the URL. */
     send: (search: string) => {
-      const couponNumber = mayFindCoupon ? couponNumberIn(search) : undefined;
+      const couponNumber = mayFindCoupon ? couponNumberWritten(search) : undefined;
       if (couponNumber === undefined) return searching.send(search);
       void navigate(hallPages.coupons, { state: { couponNumber } });
       onOpened();
