@@ -1,6 +1,6 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { ask } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { registerPasskey, removePasskey, startPasskeyRegistration } from '@lokalbingo/contract/staff-login';
 import { ValueTable } from '@lokalbingo/ui/value-table';
@@ -41,8 +41,8 @@ export function OwnPasskeys({ factors: { passkeys } }: { factors: OwnFactors }) 
             key: passkeyId,
             cells: [
               device,
-              formatOsloDateTime(createdAt),
-              lastUsedAt ? formatOsloDateTime(lastUsedAt) : accountTexts.neverUsed,
+              formatOsloDayAndTime(createdAt),
+              lastUsedAt ? formatOsloDayAndTime(lastUsedAt) : accountTexts.neverUsed,
               <Button
                 key="remove"
                 variant="secondary"

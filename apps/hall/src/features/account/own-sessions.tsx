@@ -1,6 +1,6 @@
 import { Button } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { endStaffSession } from '@lokalbingo/contract/staff-login';
 import { ValueTable } from '@lokalbingo/ui/value-table';
@@ -32,8 +32,8 @@ export function OwnSessions() {
           key: String(sessionId),
           cells: [
             [device, counterName, current ? accountTexts.here : null].filter(Boolean).join(', '),
-            formatOsloDateTime(startedAt),
-            formatOsloDateTime(lastUsedAt),
+            formatOsloDayAndTime(startedAt),
+            formatOsloDayAndTime(lastUsedAt),
             current ? (
               ''
             ) : (

@@ -1,6 +1,6 @@
 import { Button, Heading, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
-import { formatIsoDay, formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatIsoDay, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import {
   approveClosing,
@@ -86,7 +86,7 @@ function Waiting({ waiting }: { waiting: NonNullable<ShownClosing['waiting']> })
   return (
     <Message tone="info" live="off" heading={texts.willClose(formatIsoDay(waiting.closedThrough))}>
       <Paragraph data-size="sm">
-        {texts.waiting(waiting.proposedBy, formatOsloDateTime(waiting.proposedAt))}
+        {texts.waiting(waiting.proposedBy, formatOsloDayAndTime(waiting.proposedAt))}
       </Paragraph>
       <Paragraph data-size="sm">{texts.reason(waiting.reason)}</Paragraph>
       {approval.mayApprove ? null : <Paragraph>{approversInWords(approval.approvers)}</Paragraph>}

@@ -1,6 +1,6 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { Investigation } from '@lokalbingo/contract/compliance';
 import { investigationPage } from '@lokalbingo/contract/hall-addresses';
 import { formatOre } from '@lokalbingo/money';
@@ -62,7 +62,7 @@ function Compliance() {
               {nameOf(investigation)}
             </PageLink>,
             investigation.hallName,
-            formatOsloDateTime(investigation.openedAt),
+            formatOsloDayAndTime(investigation.openedAt),
             texts.origins[investigation.openedFrom],
             <InvestigationState key="state" {...investigation} />,
           ],
@@ -80,7 +80,7 @@ function Compliance() {
             <span key="report" className={styles.words}>
               {report.report}
             </span>,
-            formatOsloDateTime(report.at),
+            formatOsloDayAndTime(report.at),
             investigate(report, 'report'),
           ],
         }))}

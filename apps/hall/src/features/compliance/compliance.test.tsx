@@ -68,7 +68,7 @@ test('an officer opens an investigation from a report, writes a note, and cannot
   expect(server.requestsFor(openInvestigation)).toMatchObject([
     { body: { cardId: 12, openedFrom: 'report', note: 'Melding fra verten' } },
   ]);
-  screen.getByRole('row', { name: '27.11.2026 13:00 Åpnet Halvor Haug Melding fra verten' });
+  screen.getByRole('row', { name: '27.11.2026 kl.\u00a013.00 Åpnet Halvor Haug Melding fra verten' });
 
   await user.type(screen.getByLabelText('Nytt notat'), 'Ringte banken');
   await press('Lagre notatet');

@@ -1,6 +1,6 @@
 import { Button, Heading, Textfield } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { saveFile } from '@lokalbingo/browser/save-file';
 import { useCall } from '@lokalbingo/browser/use-call';
 import {
@@ -79,7 +79,7 @@ function About({ investigation }: Shown) {
             </PageLink>,
           ],
           [columns.hall, hallName],
-          [columns.opened, formatOsloDateTime(openedAt)],
+          [columns.opened, formatOsloDayAndTime(openedAt)],
           [columns.openedFrom, texts.origins[openedFrom]],
           [columns.state, <InvestigationState key="state" {...investigation} />],
         ]}
@@ -148,7 +148,7 @@ function Steps({ investigation: { investigationId, isClosed, steps } }: Shown) {
         rows={steps.map(({ step, by, words, at }) => ({
           key: `${step} ${at.toISOString()}`,
           cells: [
-            formatOsloDateTime(at),
+            formatOsloDayAndTime(at),
             texts.stepNames[step],
             by,
             <span key="words" className={styles.words}>

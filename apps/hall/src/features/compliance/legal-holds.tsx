@@ -1,6 +1,6 @@
 import { Button } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
-import { formatIsoDay, formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatIsoDay, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { endLegalHold, type LegalHold } from '@lokalbingo/contract/compliance-legal-holds';
 import { useState } from 'react';
 import { ReasonDialog } from '../../parts/forms/reason-dialog.tsx';
@@ -36,7 +36,7 @@ export function LegalHolds() {
             <span key="reason" className={styles.words}>
               {hold.reason}
             </span>,
-            formatOsloDateTime(hold.at),
+            formatOsloDayAndTime(hold.at),
             formatIsoDay(hold.until),
             <Button
               key="end"

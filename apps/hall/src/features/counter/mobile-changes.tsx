@@ -1,6 +1,6 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { memberPage } from '@lokalbingo/contract/hall-addresses';
 import { decideMobileChange } from '@lokalbingo/contract/member-acts-mobile';
@@ -37,7 +37,7 @@ export function MobileChanges({ hallId }: { hallId: number }) {
         rows={changes.map(({ cardId, requestedBy, requestedAt }) => ({
           key: String(cardId),
           cells: [
-            formatOsloDateTime(requestedAt),
+            formatOsloDayAndTime(requestedAt),
             requestedBy,
             <Button key="show" variant="secondary" data-size="sm" onClick={() => setOpen(cardId)}>
               {texts.show}
@@ -80,7 +80,7 @@ function DecideDialog({ hallId, cardId, onClose }: DecideProps) {
                 [texts.new, change.newMobile],
                 [memberProofTexts.document, memberProofTexts.documents[change.document]],
                 [texts.by, change.requestedBy],
-                [texts.at, formatOsloDateTime(change.requestedAt)],
+                [texts.at, formatOsloDayAndTime(change.requestedAt)],
               ]}
             />
             <PageLink to={memberPage(cardId)}>{texts.openCard}</PageLink>

@@ -1,6 +1,6 @@
 import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { registerCounter, removeCounter } from '@lokalbingo/contract/staff-admin';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
@@ -53,7 +53,7 @@ function CountersOf({ hallId }: { hallId: number }) {
             cells: [
               current ? `${counterName} (${countersTexts.here})` : counterName,
               registeredBy,
-              formatOsloDateTime(registeredAt),
+              formatOsloDayAndTime(registeredAt),
               <Button
                 key="remove"
                 variant="secondary"

@@ -1,6 +1,6 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { ValueTable } from '@lokalbingo/ui/value-table';
@@ -32,7 +32,7 @@ export function CouponSeries({ hallId }: { hallId: number }) {
           rows={series.map((each) => ({
             key: String(each.seriesId),
             cells: [
-              texts.importedBy(formatOsloDateTime(each.importedAt), each.importedBy),
+              texts.importedBy(formatOsloDayAndTime(each.importedAt), each.importedBy),
               each.couponCount.toLocaleString('nb'),
               texts.countAndSum(each.prizeCount, each.prizes),
               texts.countAndSum(each.paidCount, each.paid),

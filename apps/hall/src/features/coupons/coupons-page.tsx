@@ -1,6 +1,6 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { formatOre } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
@@ -67,7 +67,7 @@ function WaitingCoupons({ hallId }: { hallId: number }) {
                 texts.coupon(lastDigits),
                 formatOre(amount),
                 claimed?.by ?? '',
-                claimed ? formatOsloDateTime(claimed.at) : '',
+                claimed ? formatOsloDayAndTime(claimed.at) : '',
               ],
             }))}
           />

@@ -1,6 +1,6 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { SettingChange } from '@lokalbingo/contract/hall-settings';
 import { ValueTable } from '@lokalbingo/ui/value-table';
 import { FailureMessage } from '../../platform/failure-message.tsx';
@@ -27,7 +27,7 @@ export function SettingHistory({ hallId }: { hallId: number }) {
           rows={changes.map((change) => ({
             key: String(change.changeId),
             cells: [
-              formatOsloDateTime(change.changedAt),
+              formatOsloDayAndTime(change.changedAt),
               partInWords(change.part),
               <Values key="before" part={change.part} values={change.before} />,
               <Values key="after" part={change.part} values={change.after} />,

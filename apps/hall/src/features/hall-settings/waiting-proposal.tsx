@@ -1,5 +1,5 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import type { Approval } from '@lokalbingo/contract/approval';
 import type { SettingChange } from '@lokalbingo/contract/hall-settings';
@@ -39,7 +39,9 @@ export function WaitingProposal({
       live="off"
       heading={inForceFrom === null ? texts.title : texts.approved(inForceFrom)}
     >
-      <Paragraph data-size="sm">{texts.by(change.changedBy, formatOsloDateTime(change.changedAt))}</Paragraph>
+      <Paragraph data-size="sm">
+        {texts.by(change.changedBy, formatOsloDayAndTime(change.changedAt))}
+      </Paragraph>
       <ValueTable
         label={texts.title}
         columns={[columns.name, columns.before, columns.after]}

@@ -1,6 +1,6 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { listMemberComplaints } from '@lokalbingo/contract/complaints-staff';
 import { complaintsSlug, queuePage } from '@lokalbingo/contract/hall-addresses';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
@@ -36,7 +36,7 @@ export function Complaints() {
                 {complaint.number}
               </PageLink>,
               complaintSubjectTexts[complaint.about],
-              formatOsloDateTime(complaint.receivedAt),
+              formatOsloDayAndTime(complaint.receivedAt),
               stateOf(complaint),
             ],
           }))}

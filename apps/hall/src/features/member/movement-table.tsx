@@ -1,4 +1,4 @@
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { MemberMovement } from '@lokalbingo/contract/counter';
 import { formatOre, formatSignedOre } from '@lokalbingo/money';
 import { memberTexts as texts } from './member.nb.ts';
@@ -24,7 +24,7 @@ export function MovementTable({ movements }: { movements: readonly MemberMovemen
       <tbody>
         {movements.map(({ entryNo, at, text, change, balance }) => (
           <tr key={entryNo}>
-            <td className="lb-numbers">{formatOsloDateTime(at)}</td>
+            <td className="lb-numbers">{formatOsloDayAndTime(at)}</td>
             <td>{text}</td>
             <td className={styles.amount}>{formatSignedOre(change)}</td>
             <td className={styles.amount}>{formatOre(balance)}</td>

@@ -21,7 +21,7 @@ test('notes on a member show who wrote them and when, and a new one is added to 
     ],
   });
   await user.click(await screen.findByRole('link', { name: 'Notater' }));
-  await screen.findByRole('row', { name: '27.11.2026 13:00 Vera Vert Vil bli oppringt' });
+  await screen.findByRole('row', { name: '27.11.2026 kl.\u00a013.00 Vera Vert Vil bli oppringt' });
   await user.click(screen.getByRole('button', { name: 'Lagre notatet' }));
   await screen.findByText('Skriv noe først.');
   await user.type(screen.getByLabelText('Nytt notat'), 'Oppringt');

@@ -1,6 +1,6 @@
 import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { longestMemberNote, writeMemberNote } from '@lokalbingo/contract/member-acts';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
@@ -37,7 +37,7 @@ export function Notes() {
           rows={notes.map((note) => ({
             key: String(note.noteId),
             cells: [
-              formatOsloDateTime(note.at),
+              formatOsloDayAndTime(note.at),
               note.author,
               <span key="text" className={styles.text}>
                 {note.text}

@@ -1,5 +1,5 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { WireGamePlan } from '@lokalbingo/contract/rounds-plans';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { ValueTable } from '@lokalbingo/ui/value-table';
@@ -21,7 +21,7 @@ export function History({ plan: { steps } }: { plan: WireGamePlan }) {
           columns={[step, by, at]}
           rows={steps.map((each) => ({
             key: each.at.toISOString() + each.step,
-            cells: [texts.steps[each.step], each.by, formatOsloDateTime(each.at)],
+            cells: [texts.steps[each.step], each.by, formatOsloDayAndTime(each.at)],
           }))}
         />
       )}

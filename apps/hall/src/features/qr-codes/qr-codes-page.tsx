@@ -1,6 +1,6 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
-import { formatIsoDay, formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatIsoDay, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { type SignedQrCode, showQrCode } from '@lokalbingo/contract/qr-codes-staff';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { ValueTable } from '@lokalbingo/ui/value-table';
@@ -57,7 +57,7 @@ function CodesOf({ hallId }: { hallId: number }) {
               message.replaceAll('\\n', ' '),
               formatIsoDay(until),
               String(uses),
-              `${formatOsloDateTime(at)}, ${by}`,
+              `${formatOsloDayAndTime(at)}, ${by}`,
               <Button
                 key="show"
                 variant="secondary"

@@ -1,6 +1,6 @@
 import { Heading, Link, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { CaseKind, OpenCase } from '@lokalbingo/contract/cases';
 import { memberMovementsPage, memberPage, memberRoundPage } from '@lokalbingo/contract/hall-addresses';
 import { formatOre } from '@lokalbingo/money';
@@ -86,7 +86,7 @@ function CaseFacts({ shown }: { shown: OpenCase }) {
         ...facts.map(
           (fact) => [factTexts[fact.name], <FactValue key={fact.name} {...{ fact, shown }} />] as const,
         ),
-        [texts.opened, formatOsloDateTime(openedAt)],
+        [texts.opened, formatOsloDayAndTime(openedAt)],
         [texts.dueAt, dueAt && formatOsloDayAndTime(dueAt)],
         [texts.caseId, caseId],
         [texts.aboutMember, link],
@@ -131,7 +131,7 @@ function History({ shown: { history } }: { shown: OpenCase }) {
       <ol className={styles.history}>
         {history.map(({ step, by, reason, at }) => (
           <li key={`${step} ${at.toISOString()}`}>
-            {stateInWords(step)} · {by ?? texts.byPlayer} · {formatOsloDateTime(at)}
+            {stateInWords(step)} · {by ?? texts.byPlayer} · {formatOsloDayAndTime(at)}
             {reason === null ? null : <div>{reason}</div>}
           </li>
         ))}

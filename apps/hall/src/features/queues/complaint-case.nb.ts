@@ -1,5 +1,5 @@
 /** Texts of complaints in the queues. */
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { CaseStepName } from '@lokalbingo/contract/cases';
 import type { ComplaintFactName } from '@lokalbingo/contract/cases-complaints';
 import type { CaseFactName } from '@lokalbingo/contract/cases-facts';
@@ -66,6 +66,6 @@ const factWords: Partial<Record<string, string>> = { ...complaintSubjectTexts, .
 
 /** The value of a complaint's fact that is text. */
 export function complaintFactInWords(name: CaseFactName, text: string | null): string | null {
-  if (name === 'payment_at' && text !== null) return formatOsloDateTime(new Date(text));
+  if (name === 'payment_at' && text !== null) return formatOsloDayAndTime(new Date(text));
   return name === 'complaint_about' || name === 'outcome' ? (factWords[text ?? ''] ?? text) : text;
 }

@@ -1,5 +1,5 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { formatIsoDay, formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatIsoDay, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { PaymentFileLine } from '@lokalbingo/contract/cases-payment-files';
 import { failureText } from '../../platform/platform.nb.ts';
 
@@ -19,7 +19,7 @@ export const fileTexts = {
     acts: '',
   },
   file: (no: number) => `Fil ${no}`,
-  made: (by: string, at: Date) => `${by}, ${formatOsloDateTime(at)}`,
+  made: (by: string, at: Date) => `${by}, ${formatOsloDayAndTime(at)}`,
   notFetched: 'Ikke hentet',
   booked: (booked: number, count: number) => `${booked} av ${count}`,
   make: 'Lag betalingsfil',
@@ -31,7 +31,7 @@ export const fileTexts = {
   fetchText:
     'Filen inneholder kontonumre. Lagre den bare der den trengs, og slett den når banken har fått den.',
   fetchedBefore: (by: string, at: Date) =>
-    `${by} hentet filen ${formatOsloDateTime(at)}. Send den ikke til banken to ganger.`,
+    `${by} hentet filen ${formatOsloDayAndTime(at)}. Send den ikke til banken to ganger.`,
   reply: 'Les inn svar',
   replyText:
     'Velg filen som banken har svart med: pain.002.001.10 eller camt.054.001.08. Ingen penger flyttes før en annen bokfører svaret.',

@@ -2,7 +2,7 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { gameName } from '@lokalbingo/bingo/games.nb';
 import { mainGames } from '@lokalbingo/bingo/main-game';
-import { formatIsoDay, formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatIsoDay, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { CaseFilter, CaseKind, CaseStepName } from '@lokalbingo/contract/cases';
 import type { CaseFactName } from '@lokalbingo/contract/cases-facts';
 import { failureText } from '../../platform/platform.nb.ts';
@@ -292,9 +292,9 @@ const wordsOf: InWords = (text) =>
 /** The format of facts whose text is not shown as it is. */
 const factsInWords: { readonly [Name in CaseFactName]?: InWords } = {
   main_game: gameInWords,
-  pay_from: dayInWords,
-  day: dayInWords,
-  last_at: (text) => text && formatOsloDateTime(new Date(text)),
+  pay_from: daysInWords,
+  day: daysInWords,
+  last_at: (text) => text && formatOsloDayAndTime(new Date(text)),
   name_not_for_bank: () => 'Banken kan ikke skrive navnet. Betal uttaket enkeltvis i banken.',
   named: (text) => text ?? 'Ikke lenger lagret. Medlemmet må prøve BankID på nytt.',
   declared_since: () => 'Spilleren har sendt inn en ny erklæring.',

@@ -1,6 +1,6 @@
 import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { screenPath } from '@lokalbingo/contract/hall-addresses';
 import {
@@ -87,7 +87,7 @@ function Seen({ screen: { isAlive, lastSeenAt } }: { screen: ListedScreen }) {
   if (isAlive) return <StatusBadge tone="success">{texts.alive}</StatusBadge>;
   return (
     <StatusBadge tone="warning">
-      {lastSeenAt ? texts.away(formatOsloDateTime(lastSeenAt)) : texts.never}
+      {lastSeenAt ? texts.away(formatOsloDayAndTime(lastSeenAt)) : texts.never}
     </StatusBadge>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { days } from '@lokalbingo/contract/durations';
 import { reviewGrants } from '@lokalbingo/contract/staff-people';
@@ -95,8 +95,8 @@ function Roles({ person: { grants } }: { person: Person }) {
 }
 
 function lastLogin({ hasLogin, invitedUntil, lastLoginAt }: Person): string {
-  if (hasLogin) return lastLoginAt ? formatOsloDateTime(lastLoginAt) : staffTexts.neverLoggedIn;
-  return invitedUntil ? staffTexts.invitedUntil(formatOsloDateTime(invitedUntil)) : staffTexts.notInvited;
+  if (hasLogin) return lastLoginAt ? formatOsloDayAndTime(lastLoginAt) : staffTexts.neverLoggedIn;
+  return invitedUntil ? staffTexts.invitedUntil(formatOsloDayAndTime(invitedUntil)) : staffTexts.notInvited;
 }
 
 /** Lets a manager confirm every quarter that other people's grants are still needed. */

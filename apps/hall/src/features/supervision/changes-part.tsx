@@ -1,7 +1,7 @@
 import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { plusDays } from '@lokalbingo/browser/iso-day';
-import { formatOsloDateTime, osloIsoDay } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime, osloIsoDay } from '@lokalbingo/browser/oslo-time';
 import { saveFile } from '@lokalbingo/browser/save-file';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { exportRuleChanges } from '@lokalbingo/contract/supervision';
@@ -63,7 +63,7 @@ export function ChangesPart() {
           rows={data.changes.map(({ at, place, what, before, after, by, decidedBy }, index) => ({
             key: String(index),
             cells: [
-              formatOsloDateTime(at),
+              formatOsloDayAndTime(at),
               place,
               what,
               before,

@@ -1,6 +1,6 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { Incident } from '@lokalbingo/contract/supervision-incidents';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
@@ -84,7 +84,7 @@ function Version(version: Incident['versions'][number]) {
           [texts.whatStopped, version.whatStopped],
           [
             texts.time,
-            texts.span(formatOsloDateTime(beganAt), endedAt ? formatOsloDateTime(endedAt) : texts.goesOn),
+            texts.span(formatOsloDayAndTime(beganAt), endedAt ? formatOsloDayAndTime(endedAt) : texts.goesOn),
           ],
           [texts.membersTouched, countOf(version.membersTouched)],
           [texts.ticketsTouched, countOf(version.ticketsTouched)],
@@ -92,7 +92,7 @@ function Version(version: Incident['versions'][number]) {
         ]}
       />
       <Paragraph data-size="sm">
-        {texts.written(version.writtenBy, formatOsloDateTime(version.writtenAt))}
+        {texts.written(version.writtenBy, formatOsloDayAndTime(version.writtenAt))}
       </Paragraph>
     </div>
   );

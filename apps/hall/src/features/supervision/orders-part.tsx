@@ -1,6 +1,6 @@
 import { Button, Heading, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
-import { formatIsoDay, formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatIsoDay, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { showPersonByOrder } from '@lokalbingo/contract/supervision-orders';
@@ -88,7 +88,7 @@ function Person(person: AnswerOf<typeof showPersonByOrder>) {
           [facts.mobile, person.mobile],
           [facts.email, person.email],
           [facts.address, address && `${address.address}, ${address.postcode} ${address.town}`],
-          [facts.memberSince, formatOsloDateTime(person.memberSince)],
+          [facts.memberSince, formatOsloDayAndTime(person.memberSince)],
           [facts.balance, formatOre(person.balance.total)],
           [facts.limits, `${formatOre(limits.day.inForce)} / ${formatOre(limits.month.inForce)}`],
           [facts.pausedUntil, person.pausedUntil && formatIsoDay(person.pausedUntil)],
@@ -99,7 +99,7 @@ function Person(person: AnswerOf<typeof showPersonByOrder>) {
         columns={Object.values(texts.movementColumns)}
         rows={person.movements.map(({ entryNo, at, text, change, balance }) => ({
           key: String(entryNo),
-          cells: [formatOsloDateTime(at), text, formatSignedOre(change), formatOre(balance)],
+          cells: [formatOsloDayAndTime(at), text, formatSignedOre(change), formatOre(balance)],
         }))}
       />
     </Sheet>
@@ -120,7 +120,7 @@ function Looks() {
           columns={Object.values(texts.lookColumns)}
           rows={looks.map(({ recordId, at, by, cardId, hallName, reference }) => ({
             key: String(recordId),
-            cells: [formatOsloDateTime(at), by, String(cardId), hallName, reference],
+            cells: [formatOsloDayAndTime(at), by, String(cardId), hallName, reference],
           }))}
         />
       ) : null}

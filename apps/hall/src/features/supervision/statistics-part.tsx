@@ -1,7 +1,7 @@
 import { Button, Field, Heading, Label, Paragraph, Select, Textfield } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { plusDays, plusMonths } from '@lokalbingo/browser/iso-day';
-import { formatIsoDay, formatOsloDateTime, osloIsoDay } from '@lokalbingo/browser/oslo-time';
+import { formatIsoDay, formatOsloDayAndTime, osloIsoDay } from '@lokalbingo/browser/oslo-time';
 import { saveFile } from '@lokalbingo/browser/save-file';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { type StatisticsUnit, statisticsUnits } from '@lokalbingo/contract/figures';
@@ -138,7 +138,7 @@ function Export({
           chainName ?? texts.severalChains,
           hallCount,
           requestedBy,
-          formatOsloDateTime(requestedAt),
+          formatOsloDayAndTime(requestedAt),
         )}
       </Paragraph>
       {madeAt === null ? (

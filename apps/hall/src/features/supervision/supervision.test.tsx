@@ -131,7 +131,7 @@ test('the chain reports an incident, and corrects it with a new version', async 
   fireEvent.change(screen.getByLabelText('Fra'), { target: { value: '2026-11-28T12:00' } });
   await user.type(screen.getByLabelText('Hva er gjort?'), 'Runden ble avlyst');
   await user.click(screen.getByRole('button', { name: 'Lagre' }));
-  await screen.findByText('28.11.2026 12:00 – pågår');
+  await screen.findByText('28.11.2026 kl. 12.00 – pågår');
   await user.click(screen.getByRole('button', { name: 'Skriv ny versjon' }));
   await user.type(screen.getByLabelText(/^Antall medlemmer/), '40');
   await user.click(screen.getByRole('button', { name: 'Lagre' }));

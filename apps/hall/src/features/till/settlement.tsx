@@ -1,5 +1,5 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { denominations } from '@lokalbingo/contract/till';
 import type { FullSettlement } from '@lokalbingo/contract/till-settlements';
 import { formatOre, formatSignedOre, kroner, timesOre } from '@lokalbingo/money';
@@ -79,7 +79,7 @@ function Movements({ movements }: Pick<FullSettlement, 'movements'>) {
           rows={movements.map((each) => ({
             key: String(each.movementId),
             cells: [
-              formatOsloDateTime(each.movedAt),
+              formatOsloDayAndTime(each.movedAt),
               movementTexts.kinds[each.kind],
               <span key="amount" className="lb-numbers">
                 {formatOre(each.amount)}
@@ -109,7 +109,7 @@ function Slips({ slips }: Pick<FullSettlement, 'slips'>) {
           key: slip.slipNo,
           cells: [
             slip.slipNo,
-            formatOsloDateTime(slip.at),
+            formatOsloDayAndTime(slip.at),
             tillTexts.kinds[slip.kind],
             <span key="amount" className="lb-numbers">
               {formatOre(slip.amount)}

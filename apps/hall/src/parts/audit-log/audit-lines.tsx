@@ -1,6 +1,6 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { memberPage } from '@lokalbingo/contract/hall-addresses';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { listOwnAudit } from '@lokalbingo/contract/staff-admin';
@@ -49,7 +49,7 @@ export function AuditLines({ label, nothing, query, columns = [] }: AuditLinesPr
           rows={lines.map((line) => ({
             key: String(line.recordId),
             cells: [
-              formatOsloDateTime(line.at),
+              formatOsloDayAndTime(line.at),
               ...columns.map(({ cell }) => cell(line)),
               actInWords(line.act),
               line.object ? <AuditObject key="object" object={line.object} /> : '',
