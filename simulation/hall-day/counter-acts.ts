@@ -1,7 +1,9 @@
 /** The acts of clerks at a drawer during a day, through the console's own calls. */
+
 import { type MemberProof, showMemberCode } from '@lokalbingo/contract/member-presence';
+import type { MovementKind } from '@lokalbingo/contract/till-movements';
 import { confirmCash, payCashOut, reverseCash, takeCashIn } from '@lokalbingo/contract/till-receipts';
-import { type MovementKind, moveCash } from '@lokalbingo/contract/till-settlements';
+import { moveCash } from '@lokalbingo/contract/till-settlements';
 import type { Ore } from '@lokalbingo/money';
 import { openTestStaffSession } from '../../apps/server/src/modules/staff/testing/test-staff.ts';
 import type { CardHolder, Person } from '../../apps/server/src/modules/till/testing/till-fixture.ts';

@@ -4,43 +4,12 @@ import { dayInput } from './day-input.ts';
 import { readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { cashCount, comparedCount, tillId } from './till.ts';
+import { cashMovement as movement, movementKinds } from './till-movements.ts';
 import { receiptKind, requestKey } from './till-receipts.ts';
 import { bingoIdInQuery, instant, kroner } from './wire.ts';
 
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
-
-/**
- * Movements of the hall's own cash.
- * - `float_in`, `float_out`: the hall puts change into the drawer, or takes it back.
- * - `from_safe`, `to_safe`: between the drawer and the safe.
- * - `to_bank`, `safe_to_bank`: from the drawer, or from the safe, to the bank.
- * - `expense`: paid from the drawer.
- */
-export const movementKinds = [
-  'float_in',
-  'float_out',
-  'from_safe',
-  'to_safe',
-  'to_bank',
-  'safe_to_bank',
-  'expense',
-] as const;
-/** One of {@link movementKinds}. */
-export type MovementKind = (typeof movementKinds)[number];
-
-/** A cash movement. */
-const movement = z.object({
-  movementId: z.int(),
-  kind: z.enum(movementKinds),
-  amount: kroner,
-  reason: z.string(),
-  /** The reference of the voucher or the bank bag. */
-  slip: z.string().nullable(),
-  movedBy: z.string(),
-  confirmedBy: z.string().nullable(),
-  movedAt: instant,
-});
 
 /** A cash discrepancy of a shift. */
 const difference = z.object({

@@ -3,6 +3,7 @@ import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
+import { cashMovement } from './till-movements.ts';
 import { bingoIdInQuery, instant, kroner, nothing } from './wire.ts';
 
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
@@ -62,6 +63,8 @@ export const ownShift = z.object({
    */
   paidOut: kroner,
   paidOutLimit: kroner,
+  /** The hall's own cash that was moved at the drawer during the shift, the oldest first. */
+  movements: z.array(cashMovement),
   /** Everyone who may work at the drawer, the holder first. */
   staff: z.array(z.object({ staffId: z.int(), name: z.string() })),
 });

@@ -1,7 +1,8 @@
 import { Button, Field, Label, Paragraph, Select, Textfield } from '@digdir/designsystemet-react';
 import { ask } from '@lokalbingo/browser/ask';
 import { useMoneyCall } from '@lokalbingo/browser/use-money-call';
-import { type MovementKind, moveCash, movementKinds } from '@lokalbingo/contract/till-settlements';
+import { type MovementKind, movementKinds } from '@lokalbingo/contract/till-movements';
+import { moveCash } from '@lokalbingo/contract/till-settlements';
 import { type Ore, readAmount, zeroOre } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';

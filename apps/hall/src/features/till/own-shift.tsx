@@ -10,6 +10,7 @@ import { useSelf } from '../../platform/self.tsx';
 import { CloseShift } from './close-shift.tsx';
 import { LetInDialog } from './let-in-dialog.tsx';
 import { MovementDialog } from './movement-dialog.tsx';
+import { Movements } from './movements.tsx';
 import styles from './own-shift.module.css';
 import { ShiftReceipts } from './shift-receipts.tsx';
 import { lessOrMore, tillTexts as texts } from './till.nb.ts';
@@ -61,6 +62,7 @@ export function OwnShiftView({ hallId, shift, colleagues, opened }: OwnShiftView
       {open === 'movement' ? <MovementDialog hallId={hallId} onClose={close} /> : null}
       {open === 'let_in' ? <LetInDialog shift={shift} colleagues={colleagues} onClose={close} /> : null}
       <ShiftReceipts hallId={hallId} shiftId={shift.shiftId} />
+      {shift.movements.length > 0 ? <Movements movements={shift.movements} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Button, Heading } from '@digdir/designsystemet-react';
 import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import { denominations } from '@lokalbingo/contract/till';
 import type { FullSettlement } from '@lokalbingo/contract/till-settlements';
@@ -9,8 +9,9 @@ import { useState } from 'react';
 import { Facts } from '../../parts/facts/facts.tsx';
 import { useSelf } from '../../platform/self.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
+import { Movements } from './movements.tsx';
 import styles from './settlement.module.css';
-import { movementTexts, settlementTexts as texts, tillTexts } from './till.nb.ts';
+import { settlementTexts as texts, tillTexts } from './till.nb.ts';
 
 /** A settlement for reading and printing. */
 export function Settlement({ settlement }: { settlement: FullSettlement }) {
@@ -38,7 +39,9 @@ export function Settlement({ settlement }: { settlement: FullSettlement }) {
           }))}
         />
       </Sheet>
-      <Movements movements={settlement.movements} />
+      <div className={styles.wide}>
+        <Movements movements={settlement.movements} />
+      </div>
       <Slips slips={settlement.slips} />
       <Differences settlement={settlement} />
     </div>
@@ -61,37 +64,6 @@ function factsOf({ opening, closing, ...of }: FullSettlement): readonly (readonl
     [texts.closing, formatOre(closing.counted)],
     [texts.difference, formatSignedOre(closing.difference)],
   ];
-}
-
-function Movements({ movements }: Pick<FullSettlement, 'movements'>) {
-  const { at, kind, amount, reason, by } = texts.movementColumns;
-  return (
-    <Sheet as="section" padding="sm" gap="xs" flat className={styles.wide}>
-      <Heading level={2} data-size="2xs">
-        {texts.movements}
-      </Heading>
-      {movements.length === 0 ? (
-        <Paragraph>{texts.noMovements}</Paragraph>
-      ) : (
-        <ValueTable
-          label={texts.movements}
-          columns={[at, kind, amount, reason, by]}
-          rows={movements.map((each) => ({
-            key: String(each.movementId),
-            cells: [
-              formatOsloDayAndTime(each.movedAt),
-              movementTexts.kinds[each.kind],
-              <span key="amount" className="lb-numbers">
-                {formatOre(each.amount)}
-              </span>,
-              texts.slip(each.reason, each.slip),
-              texts.andBy(each.movedBy, each.confirmedBy),
-            ],
-          }))}
-        />
-      )}
-    </Sheet>
-  );
 }
 
 function Slips({ slips }: Pick<FullSettlement, 'slips'>) {

@@ -1,8 +1,8 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { formatIsoDay, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { Denomination } from '@lokalbingo/contract/till';
+import type { MovementKind } from '@lokalbingo/contract/till-movements';
 import type { FullReceipt, ReceiptLine } from '@lokalbingo/contract/till-receipts';
-import type { MovementKind } from '@lokalbingo/contract/till-settlements';
 import { formatOre, formatSignedOre, negateOre, type Ore, zeroOre } from '@lokalbingo/money';
 import { failureText } from '../../platform/platform.nb.ts';
 

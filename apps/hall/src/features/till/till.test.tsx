@@ -21,6 +21,7 @@ const shift: OwnShift = {
   holderName: 'Vera Vert',
   paidOut: kroner(0),
   paidOutLimit: kroner(100_000),
+  movements: [],
   isHolder: true,
   openedAt: new Date('2026-11-27T09:00:00Z'),
   staff: [{ staffId: 7, name: 'Vera Vert' }],

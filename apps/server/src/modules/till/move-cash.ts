@@ -1,4 +1,4 @@
-import type { MovementKind } from '@lokalbingo/contract/till-settlements';
+import type { MovementKind } from '@lokalbingo/contract/till-movements';
 import { negateOre, type Ore, sumOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller, SecondPerson } from '../../platform/http/operation-routes.ts';

@@ -1,5 +1,5 @@
 /** SQL for cash movements. Rows are never changed. */
-import type { MovementKind } from '@lokalbingo/contract/till-settlements';
+import type { MovementKind } from '@lokalbingo/contract/till-movements';
 import { type Ore, ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 

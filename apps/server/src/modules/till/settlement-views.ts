@@ -1,5 +1,5 @@
-/** Cash movements and settlements as the console shows them. */
-import type { FullSettlement, MovementKind } from '@lokalbingo/contract/till-settlements';
+/** Settlements as the console shows them. */
+import type { FullSettlement } from '@lokalbingo/contract/till-settlements';
 import { type Ore, sumOre } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
@@ -7,30 +7,13 @@ import { type KeptReceipt, receiptsOfShift } from '../cash-desk/cash-desk.ts';
 import { findHall } from '../halls/halls.ts';
 import { staffNames } from '../staff/staff.ts';
 import { differencesOf, type KeptDifference } from './difference-store.ts';
-import { type CashMovement, movementsOf } from './movement-store.ts';
+import { movementsOf } from './movement-store.ts';
+import { movementLine } from './movement-views.ts';
 import { countsOf, type Shift } from './shift-store.ts';
 import { countView } from './till-views.ts';
 
 type Names = ReadonlyMap<number, string>;
 const nameIn = (names: Names, staffId: number): string => names.get(staffId) ?? '';
-
-/** Converts a cash movement to what the console shows. */
-export async function movementView(db: Db | Tx, moved: CashMovement) {
-  const { writtenBy, confirmedBy } = moved;
-  const names = await staffNames(db, [writtenBy, confirmedBy ?? 0]);
-  return movementLine(moved, names);
-}
-
-const movementLine = (moved: CashMovement, names: Names) => ({
-  movementId: moved.movementId,
-  kind: moved.kind satisfies MovementKind,
-  amount: moved.amountOre,
-  reason: moved.reason,
-  slip: moved.slip ?? null,
-  movedBy: nameIn(names, moved.writtenBy),
-  confirmedBy: moved.confirmedBy === undefined ? null : nameIn(names, moved.confirmedBy),
-  movedAt: moved.writtenAt,
-});
 
 /** Settlements in a list. */
 export async function settlementLines(db: Db | Tx, closed: readonly Shift[]) {

@@ -1,4 +1,5 @@
-import { openShift } from '@lokalbingo/contract/till';
+import { getTill, openShift } from '@lokalbingo/contract/till';
+import type { MovementKind } from '@lokalbingo/contract/till-movements';
 import {
   acceptDifference,
   closeShift,
@@ -8,7 +9,6 @@ import {
   listCashAlone,
   listOwnSettlements,
   listSettlements,
-  type MovementKind,
   moveCash,
 } from '@lokalbingo/contract/till-settlements';
 import { kroner } from '@lokalbingo/money';
@@ -58,6 +58,8 @@ describe('a settlement', () => {
     const who = await clerkAtDrawer(hall);
     await move(who, hall, 'float_in', { amount: 1000 });
     await cashIn(who, await member(hall), { amount: 300 });
+    const own = await api.call(getTill, { as: who.as, query: { hall: hall.hallId } });
+    expect(own.answer?.shift?.movements).toMatchObject([{ kind: 'float_in', amount: kroner(1000) }]);
     const closed = await close(who, who.shiftId, 12);
     expect(closed.settlement).toMatchObject({
       settlementNo: '2026/1',

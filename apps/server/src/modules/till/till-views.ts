@@ -8,6 +8,8 @@ import { type KeptReceipt, lapsesAt } from '../cash-desk/cash-desk.ts';
 import { findHall } from '../halls/halls.ts';
 import { nameOf } from '../identity/identity.ts';
 import { staffNames } from '../staff/staff.ts';
+import { movementsOf } from './movement-store.ts';
+import { movementLine } from './movement-views.ts';
 import { paidOutByHolder } from './paid-out-by-holder.ts';
 import type { Count, Shift } from './shift-store.ts';
 
@@ -16,7 +18,11 @@ const nameIn = (names: Names, staffId: number): string => names.get(staffId) ?? 
 
 /** Converts a shift to the view of a person who works at it. */
 export async function shiftView(db: Db | Tx, shift: Shift, staffId: number): Promise<OwnShift> {
-  const names = await staffNames(db, shift.staffIds);
+  const movements = await movementsOf(db, shift.shiftId);
+  const names = await staffNames(db, [
+    ...shift.staffIds,
+    ...movements.flatMap(({ writtenBy, confirmedBy }) => [writtenBy, confirmedBy ?? 0]),
+  ]);
   const hall = await findHall(db, shift.hallId);
   assert(hall.ok, 'A hall with a shift exists.');
   return {
@@ -28,6 +34,7 @@ export async function shiftView(db: Db | Tx, shift: Shift, staffId: number): Pro
     openedAt: shift.openedAt,
     paidOut: await paidOutByHolder(db, shift),
     paidOutLimit: hall.value.cashOutOfShiftOre,
+    movements: movements.map((moved) => movementLine(moved, names)),
     staff: shift.staffIds.map((each) => ({ staffId: each, name: nameIn(names, each) })),
   };
 }
