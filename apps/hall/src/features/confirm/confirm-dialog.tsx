@@ -38,9 +38,8 @@ export function ConfirmDialog() {
       <Stack>
         {words === undefined ? null : (
           <div>
-            <Paragraph>{confirmTexts.what}</Paragraph>
             <Paragraph>
-              <strong>{words}</strong>
+              {confirmTexts.what} <strong>{words}</strong>
             </Paragraph>
             {reason === undefined ? null : <Paragraph>{confirmTexts.reason(reason)}</Paragraph>}
           </div>

@@ -4,7 +4,7 @@ export const confirmTexts = {
   what: 'Dette bekrefter du:',
   reason: (reason: string) => `Begrunnelse: ${reason}`,
   text: (name: string) =>
-    `${name} er logget inn. En kollega må bekrefte med sin egen passnøkkel, eller med passord og kode. Bekreftelsen gjelder bare denne ene gangen.`,
+    `${name} er logget inn. Bekreft med din egen passnøkkel, eller med passord og kode. Det gjelder bare denne ene gangen.`,
   submit: 'Bekreft',
   cancel: 'Avbryt',
 };
