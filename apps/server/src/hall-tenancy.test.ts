@@ -141,7 +141,7 @@ beforeAll(async () => {
   });
   stranger = await hallWithEverything(fixture, api, {
     ownerId: 2,
-    receipts: 3,
+    receipts: 4,
     word: 'Fremmedhall',
     birthYear: 1943,
   });
