@@ -94,7 +94,7 @@ async function unpack(folder: string, base: BaseCopy, identity: string, into: st
   await mkdir(into, { recursive: true, mode: 0o700 });
   if (user) await chown(into, user.uid, user.gid);
   if (user) await letOthersPass(join(into, '..'));
-  const tar = spawn('tar', ['-C', into, '-xpf', '-'], { ...user, stdio: ['pipe', 'ignore', 'pipe'] });
+  const tar = startUnpacking(into, user);
   const ended = once(tar, 'close');
   let complaint = '';
   tar.stderr.on('data', (text) => {
@@ -106,6 +106,11 @@ async function unpack(folder: string, base: BaseCopy, identity: string, into: st
   await writeAsPostgres(join(into, 'backup_label'), base.label);
   await writeAsPostgres(join(into, 'recovery.signal'), '');
 }
+
+/** Starts a program that unpacks the tar archive that it reads, and ends when its input ends. */
+export const startUnpacking = (into: string, user: Awaited<ReturnType<typeof postgresUser>>) =>
+  // Without --ignore-zeros tar stops reading at the end of the archive, and a pipeline that still writes to it fails.
+  spawn('tar', ['-C', into, '--ignore-zeros', '-xpf', '-'], { ...user, stdio: ['pipe', 'ignore', 'pipe'] });
 
 async function writeAsPostgres(path: string, text: string): Promise<void> {
   await writeFile(path, text);
