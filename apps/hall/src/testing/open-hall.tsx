@@ -19,6 +19,7 @@ import { onTestFinished } from 'vitest';
 import { HallApp } from '../app/hall-app.tsx';
 import { hallRoutes } from '../app/routes.tsx';
 import { createConsole, type HallConsole } from '../platform/console.ts';
+import { dropEarlyKeys } from '../platform/early-keys.ts';
 
 /** A clerk at a counter. */
 export const sampleSelf: StaffSelf = {
@@ -91,6 +92,8 @@ export async function openHall(
   const { unmount } = render(<HallApp hallConsole={hallConsole} router={router} />);
   onTestFinished(async () => {
     unmount();
+    // A search field that is gone keeps what is typed for the next one.
+    dropEarlyKeys();
     hallConsole.queries.clear();
     router.dispose();
     await server.close();

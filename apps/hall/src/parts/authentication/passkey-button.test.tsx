@@ -10,6 +10,8 @@ test('a passkey that is signed after the button is gone is not sent, and no keys
   const sign = vi.fn(() => signed.promise);
   vi.stubGlobal('PublicKeyCredential', class {});
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get: sign } }));
+  // Its button needs this, and jsdom lacks it.
+  document.getAnimations ??= () => [];
   const [authenticate, onAuthenticated] = [vi.fn(async () => undefined), vi.fn()];
   const begin = async () => ({ challenge: 'AAAA', allowCredentials: [] }) as never;
   const { unmount } = render(<PasskeyButton {...{ begin, authenticate, onAuthenticated }} />);
