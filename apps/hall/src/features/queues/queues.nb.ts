@@ -292,8 +292,8 @@ const wordsOf: InWords = (text) =>
 /** The format of facts whose text is not shown as it is. */
 const factsInWords: { readonly [Name in CaseFactName]?: InWords } = {
   main_game: gameInWords,
-  pay_from: daysInWords,
-  day: daysInWords,
+  pay_from: dayInWords,
+  day: dayInWords,
   last_at: (text) => text && formatOsloDayAndTime(new Date(text)),
   name_not_for_bank: () => 'Banken kan ikke skrive navnet. Betal uttaket enkeltvis i banken.',
   named: (text) => text ?? 'Ikke lenger lagret. Medlemmet må prøve BankID på nytt.',

@@ -16,7 +16,7 @@ import { roleAtPlace } from '../../parts/roles/roles.nb.ts';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { RoleFields, roleIn, roleInWords } from './role-fields.tsx';
-import { dayInWords, staffFailureText, staffTexts } from './staff.nb.ts';
+import { staffFailureText, staffTexts } from './staff.nb.ts';
 import { type Grantable, type Person, useStaffChanged } from './staff-queries.ts';
 
 type Grant = Person['grants'][number];
