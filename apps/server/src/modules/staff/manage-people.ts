@@ -9,7 +9,7 @@ import { rolesWith } from '../permissions/permissions.ts';
 import { attemptKey, takeAttempt } from '../rate-limits/rate-limits.ts';
 import { removeSubjects } from './chain-issuer-store.ts';
 import { updateCredentials } from './credentials-store.ts';
-import { coversPlace, mayEnd, type NotGranted } from './decide-grant.ts';
+import { coversPlace, mayEnd, type NotGranted, type Place } from './decide-grant.ts';
 import { endAll, grantTo, manageStaff, type NotEnded, type RequestedRole } from './grant-roles.ts';
 import { grantedNow, grantsInForce, lockGrants } from './grant-store.ts';
 import { removePasskeys } from './passkey-store.ts';
@@ -148,7 +148,10 @@ export async function resetFactors(
   });
 }
 
-/** Whether a person may reset logins in every place where another person has a role. Call it under the lock of grants. */
+/**
+ * Whether a person may reset logins in every place where another person has a role; everywhere, if the other has none.
+ * Call it under the lock of grants.
+ */
 async function coversPerson(
   tx: Tx,
   byId: number,
@@ -157,8 +160,11 @@ async function coversPerson(
   const today = osloDayOf(now);
   const by = await grantedNow(tx, { staffId: byId, today });
   const grants = await grantsInForce(tx, { scope: undefined, staffIds: [staffId], today });
-  return grants.every(({ place }) => coversPlace(by, rolesWith('reset_factor'), place));
+  const places = grants.length > 0 ? grants.map(({ place }) => place) : [everywhere];
+  return places.every((place) => coversPlace(by, rolesWith('reset_factor'), place));
 }
+
+const everywhere: Place = { kind: 'installation', halls: [], chainId: null };
 
 /** Locks a person within the caller's scope if the caller may end all of their grants; never the caller. */
 export async function lockManaged(
