@@ -205,7 +205,10 @@ function ActDialog({ person: { staffId, name, hasLogin }, act, ...closing }: Act
         submit={hasLogin ? staffTexts.leave : staffTexts.withdraw}
         failureText={staffFailureText}
         act={(reason) =>
-          ask(api, endStaff, { body: { staffId, reason }, toConfirm: staffTexts.leaveTitle(name) })
+          ask(api, endStaff, {
+            body: { staffId, reason },
+            toConfirm: hasLogin ? staffTexts.leaveTitle(name) : staffTexts.actOn(staffTexts.withdraw, name),
+          })
         }
       />
     );
