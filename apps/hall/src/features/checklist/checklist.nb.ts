@@ -84,7 +84,7 @@ export const lineTexts: Readonly<Record<ChecklistLineName, LineInWords>> = {
   mobile_changes: {
     none: 'Ingen bytter av mobilnummer venter på godkjenning.',
     some: ({ count, at }) =>
-      `${counted(count, 'bytte', 'bytter')} av mobilnummer venter på godkjenning${at ? `, det første til ${formatOsloDayAndTime(at)}` : ''}.`,
+      `${counted(count, 'bytte', 'bytter')} av mobilnummer venter på godkjenning${at ? `. Første frist er ${formatOsloDayAndTime(at)}` : ''}.`,
   },
   held_prizes: {
     none: 'Ingen gevinster venter på godkjenning.',

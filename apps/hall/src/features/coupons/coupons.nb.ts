@@ -50,7 +50,7 @@ export const couponTexts = {
   fileTooLong: 'Filen er for lang. Del den i flere filer.',
   inFile: (count: number, sum: Ore) =>
     `${count.toLocaleString('nb')} kuponger med gevinster for ${formatOre(sum)}`,
-  importOf: (count: number, sum: Ore) => `Lese inn ${couponTexts.inFile(count, sum)}`,
+  importOf: (count: number, sum: Ore) => `Les inn ${couponTexts.inFile(count, sum)}`,
   reason: 'Begrunnelse',
   reasonHint: 'Minst fem tegn',
   importSubmit: 'Les inn med en kollega',
