@@ -39,6 +39,7 @@ export function CouponCase({ hallId }: { hallId: number }) {
     const number = couponNumberIn(typed);
     setWrong(number === undefined);
     if (number !== undefined) return finding.send(number);
+    finding.clear();
     setCoupon(undefined);
     field.current?.select();
   };
