@@ -19,7 +19,10 @@ export function couponNumberIn(typed: string): string | undefined {
   return shape.test(digits) && Number(digits) % modulus === 1 ? digits : undefined;
 }
 
-/** Returns twelve digits that are a coupon number, perhaps with a mistake; never a phone number with 0047. */
+/**
+ * Parses the number of a coupon, also when its check digits are wrong. Twelve digits that begin with 0047 are then taken
+ * for a phone number: undefined.
+ */
 export function couponNumberWritten(typed: string): string | undefined {
   const digits = withoutSpaces(typed);
   return couponNumberIn(digits) ?? (/^(?!0047)\d{12}$/.test(digits) ? digits : undefined);

@@ -33,7 +33,7 @@ export function useMemberSearch(onOpened: () => void) {
   const members = searching.answer?.members ?? [];
   return {
     ...searching,
-    /** Searches for members. A coupon number, also a wrong one, opens the coupon instead, without putting the number into the URL. */
+    /** Searches for members. A coupon number, even a mistyped one, opens the coupons instead; it is kept out of the URL. */
     send: (search: string) => {
       const couponNumber = mayFindCoupon ? couponNumberWritten(search) : undefined;
       if (couponNumber === undefined) return searching.send(search);

@@ -107,7 +107,7 @@ async function unpack(folder: string, base: BaseCopy, identity: string, into: st
   await writeAsPostgres(join(into, 'recovery.signal'), '');
 }
 
-/** Starts a program that unpacks the tar archive that it reads, and ends when its input ends. */
+/** Starts tar, which unpacks the archive on its standard input and ends when the input ends. */
 export const startUnpacking = (into: string, user: Awaited<ReturnType<typeof postgresUser>>) =>
   // Without --ignore-zeros tar stops reading at the end of the archive, and a pipeline that still writes to it fails.
   spawn('tar', ['-C', into, '--ignore-zeros', '-xpf', '-'], { ...user, stdio: ['pipe', 'ignore', 'pipe'] });
