@@ -155,7 +155,8 @@ beforeAll(async () => {
     facts: [
       { kind: 'begun', ...who, key: 'pay', told: 'done', details: { transactionId, amountOre } },
       { kind: 'deposit', ...who, key: 'pay', told: 'done', details: { transactionId, amountOre } },
-      { kind: 'tickets', ...who, key: 'buy', told: 'done', details: { count: 3, tickets } },
+      { kind: 'tickets', ...who, key: 'buy', told: 'play_limit_reached', details: { answered: 1 } },
+      { kind: 'tickets', ...who, key: 'buy', told: 'done', details: { count: 3, tickets, answered: 2 } },
       ...ofOtherGames,
       { kind: 'tickets', ...who, key: 'no', told: 'round_not_on_sale', details: { count: 3, tickets: [] } },
       ...withdrawn,

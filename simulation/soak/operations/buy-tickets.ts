@@ -25,7 +25,13 @@ export const buyTicketsOperation = {
     const roundId = await roundsOnSale.next(player);
     const key = player.newKey();
     const request = { ...(await player.onGame()), key, body: { roundId, ticketKind, count } };
-    const replies = await Promise.all(Array.from({ length: tabs }, () => line.persist(buyTickets, request)));
+    let answered = 0;
+    const press = async () => {
+      const reply = await line.persist(buyTickets, request);
+      answered += 1;
+      return { ...reply, answered };
+    };
+    const replies = await Promise.all(Array.from({ length: tabs }, press));
     for (const reply of replies) {
       const { tickets = [], saldos } = isYes(reply) ? reply.answer : {};
       if (saldos) player.saldoOre = Math.round(saldos.saldo * 100);
@@ -37,6 +43,7 @@ export const buyTicketsOperation = {
         told: isYes(reply) ? 'done' : String(reply.code),
         details: {
           count,
+          answered: reply.answered,
           tickets: tickets.map((ticket: { ticketNo: number; layout: string; price: number }) => ({
             roundId,
             ticketKind,
