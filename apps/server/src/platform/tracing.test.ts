@@ -139,7 +139,10 @@ it('a trace follows a call through its batch to its jobs, and names no person', 
     'lokalbingo.host',
     'service.name',
   ]);
-  expect(JSON.stringify(sent)).not.toMatch(/Eva|Nerstad|4711|9123|aaaaaa/);
+  expect(JSON.stringify(sent)).not.toMatch(/Eva|Nerstad|aaaaaa/);
+  // Without ids and times, which hold any digits.
+  const described = spans.map(({ name, attributes, events, status }) => [name, attributes, events, status]);
+  expect(JSON.stringify(described)).not.toMatch(/4711|9123/);
   expect(payloads).toContainEqual({ mobile: '91234569' });
   expect(JSON.stringify(payloads)).not.toContain('traceparent');
 });
